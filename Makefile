@@ -1,0 +1,132 @@
+# The one door, for people and for CI. Everything is made in .venv and build; nothing elsewhere.
+
+PYTHON ?= python3
+JOBS ?= 2
+ARGS ?=
+
+MAKEFLAGS += --no-print-directory
+.NOTPARALLEL: # a game needs the keyboard, the steps share one .venv
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+export UV_CACHE_DIR ?= $(CURDIR)/build/uv
+export UV_LINK_MODE ?= copy
+export HYPOTHESIS_STORAGE_DIRECTORY ?= $(CURDIR)/build/hypothesis
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+unexport PYTHONPATH PYTHONHOME # what is tested is said below, not by the caller
+
+BIN := .venv/bin
+DONE := .venv/done
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+PLAIN := HIGHGATE_BUILD=plain PYTHONPATH="$(CURDIR)/src" $(BIN)/python
+COMPILED := HIGHGATE_BUILD=compiled $(BIN)/python
+PYTEST := -m pytest -q -n $(JOBS)
+FILES = $(sort $(shell find src -name __pycache__ -prune -o -type f -print))
+
+say = @echo "highgate: $(1)"
+fail = { echo "highgate: $(1)" >&2; exit 1; }
+# The stamp bears the time the step began: what is saved meanwhile counts as newer.
+begin = @mkdir -p $(DONE) && touch $@.begun
+end = @mv $@.begun $@
+
+.PHONY: help setup play test lint format quick bench soak golden lock clean FORCE
+.PHONY: test-plain test-compiled
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: $(DONE)/test $(DONE)/app ## install everything, compiled
+
+play: $(DONE)/app ## play in the terminal: make play ARGS="..."
+	@$(BIN)/highgate play $(ARGS)
+
+test: lint test-plain test-compiled ## all checks, on the sources and on the compiled build
+
+quick: lint ## all checks that are not slow, on the sources
+	$(call say,testing the sources without the slow tests)
+	@$(PLAIN) $(PYTEST) -m "not slow" $(ARGS)
+
+lint: $(DONE)/test ## format, style, types, layers
+	$(call say,checking format and style)
+	@$(BIN)/ruff format --quiet --check . || $(call fail,run make format)
+	@$(BIN)/ruff check --quiet .
+	$(call say,checking types)
+	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks hatch_build.py)
+	$(call say,checking layers)
+	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
+		> build/layers.txt || { cat build/layers.txt; exit 1; }
+
+format: $(DONE)/test ## put the sources in shape
+	@$(BIN)/ruff format --quiet . && $(BIN)/ruff check --quiet --fix-only .
+
+bench: $(DONE)/bench $(DONE)/app ## measure against other engines
+	@$(COMPILED) -m benchmarks.run $(ARGS)
+
+soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
+	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
+
+golden: $(DONE)/test ## write the golden files anew
+	@HIGHGATE_GOLDEN=write $(PLAIN) $(PYTEST) -m golden $(ARGS)
+
+test-plain: $(DONE)/test
+	$(call say,testing the sources)
+	@$(PLAIN) -c "import highgate; assert not highgate.compiled, highgate.__file__"
+	@$(PLAIN) $(PYTEST) $(ARGS)
+
+ifeq ($(HIGHGATE_PURE),1)
+test-compiled:
+	$(call say,HIGHGATE_PURE=1: the compiled build is not tested)
+else
+test-compiled: $(DONE)/test $(DONE)/app
+	$(call say,testing the compiled build)
+	@$(COMPILED) -c "import highgate; exit(not highgate.compiled)" \
+		|| $(call fail,no compiled build to test; make quick does without)
+	@$(COMPILED) $(PYTEST) $(ARGS)
+endif
+
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --no-emit-index-url --custom-compile-command "make lock"
+
+lock: $(DONE)/venv ## choose the newest versions of what we need
+	@cd requirements && for name in uv run build test bench; do \
+		echo "highgate: locking $$name"; \
+		../$(LOCK) $$known $$name.in -o $$name.txt || exit 1; \
+		known="$$known -c $$name.txt"; \
+	done
+
+clean: ## remove all that was made here
+	rm -rf .venv build dist
+
+# ------------------------------------------------------------------------------------- steps
+
+$(DONE)/venv: requirements/uv.txt
+	@command -v $(PYTHON) >/dev/null && $(PYTHON) -c "import sys; exit(sys.version_info < (3, 11))" \
+		|| $(call fail,install Python 3.11 or newer)
+	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null \
+		|| $(call fail,no venv in this Python: apt-get install python3-venv)
+	@$(PYTHON) hatch_build.py >/dev/null # with CI=true, the compiler must be there
+	$(call say,making .venv)
+	@$(PYTHON) -m venv --clear .venv
+	$(begin)
+	@$(BIN)/pip install --quiet --no-cache-dir --require-hashes -r requirements/uv.txt
+	$(end)
+
+$(DONE)/run $(DONE)/test $(DONE)/build $(DONE)/bench: $(DONE)/%: requirements/%.txt $(DONE)/venv
+	$(begin)
+	$(call say,installing what we need to $*)
+	@$(UV) --require-hashes -r $<
+	$(end)
+$(DONE)/test: $(DONE)/run $(DONE)/build # mypy reads the types of both
+
+# A list that changes when a file comes or goes, or when a compiler does.
+build/sources: FORCE
+	@mkdir -p build
+	@{ $(or $(wildcard $(BIN)/python),$(PYTHON)) hatch_build.py && printf '%s\n' $(FILES); } > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(DONE)/app: $(DONE)/run $(DONE)/build build/sources $(FILES) pyproject.toml hatch_build.py
+	$(begin)
+	@echo "highgate: installing Highgate, $$(head -n 1 build/sources)"
+	@$(UV) --no-cache --offline --no-build-isolation --no-deps --reinstall-package highgate .
+	@$(BIN)/uv pip check --quiet --python $(BIN)/python # requirements/run.in must follow pyproject.toml
+	$(end)

@@ -1,0 +1,128 @@
+"""Compiles the rules with mypyc while the wheel is built.
+
+`python hatch_build.py` says which build would come out here: `compiled`, or `uncompiled` and why.
+"""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PACKAGE = Path("src/highgate")
+COMPILED = ("kernel/*.py", "games/**/*.py", "search/*.py")
+# Stay interpreted: a package's __init__ only passes names on, and native.py is the stand-in for
+# marks that only the compiler reads.
+UNCOMPILED = ("*/__init__.py", "kernel/native.py")
+
+# One folder for each interpreter; kept between builds, so that only what changed is made again.
+BUILD = Path("build/mypyc", f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}")
+
+
+def why_pure() -> str | None:
+    """The reason to leave the rules interpreted here, or None if they can be compiled."""
+    if os.environ.get("HIGHGATE_PURE") == "1":
+        return "HIGHGATE_PURE=1"
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    missing = [
+        name
+        for name, there in (
+            (f"C compiler ({compiler})", shutil.which(compiler)),
+            ("Python.h", headers.exists()),
+        )
+        if not there
+    ]
+    if not missing:
+        return None
+    reason = f"no {' and no '.join(missing)}: apt-get install gcc python3-dev"
+    if os.environ.get("CI") == "true":  # a missing tool must not pass for a tested build
+        sys.exit(f"highgate: {reason}")
+    return reason
+
+
+def modules() -> list[str]:
+    """The files to compile."""
+    found = (path for pattern in COMPILED for path in PACKAGE.glob(pattern))
+    return sorted(str(path) for path in found if not any(map(path.match, UNCOMPILED)))
+
+
+def compile_modules() -> Iterator[tuple[Path, str]]:
+    """Compile, and give each library with its place in the wheel."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    extensions = mypycify(
+        ["--config-file=pyproject.toml", f"--cache-dir={BUILD / 'mypy'}", *modules()],
+        group_name="highgate",  # one group: calls between modules are direct
+        multi_file=True,  # one C file for each module: compiled side by side
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(BUILD / "c"),
+    )
+    for extension in extensions:
+        extension.extra_compile_args.append("-Wno-error")  # other compilers warn of other things
+    command: Any = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(BUILD / "lib"), str(BUILD / "o")
+    command.ensure_finalized()
+    command.parallel = os.cpu_count()
+    build_extensions = command.build_extensions
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+
+        def build() -> None:  # the compiler is chosen in `run`, just before
+            use_all_cores(command.compiler, pool)
+            build_extensions()
+
+        command.build_extensions = build
+        command.run()
+    for library in command.get_outputs():
+        yield Path(library), str(Path(library).relative_to(BUILD / "lib"))
+
+
+def use_all_cores(compiler: Any, pool: ThreadPoolExecutor) -> None:
+    """Compile the files of an extension side by side, and of them only what changed."""
+    from setuptools.modified import newer_group
+
+    compile_one = compiler.compile
+
+    def compile_all(sources: list[str], output_dir: str, **options: Any) -> list[str]:
+        def one(source: str) -> str:
+            target: str = compiler.object_filenames([source], output_dir=output_dir)[0]
+            if newer_group([source, *options["depends"]], target):
+                compile_one([source], output_dir=output_dir, **options)
+            return target
+
+        return list(pool.map(one, sources))
+
+    compiler.compile = compile_all
+
+
+def get_build_hook() -> "type[BuildHookInterface[Any]]":
+    """What hatchling asks for; imported only here, since the check must run without it."""
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+    class Compile(BuildHookInterface[Any]):
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            if self.target_name != "wheel" or version == "editable":
+                return
+            if reason := why_pure():
+                print(f"highgate: not compiled, {reason}", file=sys.stderr)
+                return
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+            for library, place in compile_modules():
+                build_data["force_include"][str(library)] = place
+
+    return Compile
+
+
+if __name__ == "__main__":
+    pure = why_pure()
+    print(f"uncompiled ({pure})" if pure else "compiled")

@@ -1,0 +1,151 @@
+"""A game chosen from the shelf, and a match of it."""
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from highgate import shelf
+from highgate.api.record import Decision, Record
+from highgate.kernel import game as kernel
+from highgate.kernel.action import Action
+from highgate.kernel.errors import PositionError, TableError
+from highgate.kernel.event import Event
+from highgate.kernel.options import options_to_json
+from highgate.kernel.rng import Seeded
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.title import Title
+
+Json = dict[str, Any]
+
+compiled: bool = not kernel.__file__.endswith(".py")  # whether the rules run as machine code
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games on the shelf."""
+    return tuple(shelf.titles())
+
+
+def game(name: str, seats: int | None = None, **options: Any) -> "Game":
+    """A game with its options: `game("graverobbers", seats=4, rules_edition="fr")`."""
+    title = shelf.find(name)
+    given = options if seats is None else {"seats": seats, **options}
+    return Game(title, title.make(given))
+
+
+class Game:
+    """A game with its options chosen, ready to be played."""
+
+    def __init__(self, title: Title, rules: kernel.Game[Any, Any]) -> None:
+        self.title = title
+        self.rules = rules
+
+    @property
+    def name(self) -> str:
+        """The name it has on the shelf."""
+        return self.rules.name
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.rules.seats
+
+    @property
+    def options(self) -> Json:
+        """Every option with its value."""
+        return options_to_json(self.rules.options)
+
+    def start(self, seed: int | None = None) -> "Match":
+        """A new match. The same seed gives the same deal; without one it is a fresh deal."""
+        chosen = secrets.randbits(53) if seed is None else seed
+        play = kernel.begin(self.rules, Seeded(chosen))
+        return Match(self, play, Record.begin(self.rules, chosen, None, play.log))
+
+    def at(self, position: Mapping[str, Any] | str, seed: int = 0) -> "Match":
+        """A match that starts from a position document (docs/positions.md)."""
+        document = _document(position)
+        play = kernel.arranged(self.rules, document, Seeded(seed))
+        return Match(self, play, Record.begin(self.rules, seed, document, play.log))
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, {self.seats} seats>"
+
+
+class Match:
+    """A match in progress, or over."""
+
+    def __init__(self, chosen: Game, play: kernel.Play[Any], record: Record) -> None:
+        self.game = chosen
+        self._play = play
+        self._record = record
+
+    @property
+    def pending(self) -> kernel.Pending:
+        """Who is asked, what, and by which rule (`Ask`); or the outcome (`Over`)."""
+        return self._play.pending()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the outcome is known."""
+        return isinstance(self.pending, kernel.Over)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """The whole truth of what happened so far."""
+        return tuple(self._play.log or ())
+
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
+        """The actions a seat may choose from now; none if it is not asked."""
+        if not kernel.is_asked(self.pending, seat):
+            return ()
+        return self.game.rules.legal(self._play.state, seat)
+
+    def step(self, seat: Seat, action: Action | str) -> None:
+        """Take an action, given as such or in its notation.
+
+        What is refused raises `IllegalAction` with the rule and the reason, and changes nothing.
+        """
+        chosen = self.game.rules.actions.parse(action) if isinstance(action, str) else action
+        before = len(self.events)
+        self._play.step(seat, chosen)
+        new = self.events[before:]
+        self._record = self._record.with_decision(
+            Decision(seat, chosen.notation(), len(new)), new, self.pending
+        )
+
+    def look(self, seat: Seat = WATCHER) -> kernel.Seen[Any]:
+        """What that seat may know: `view`, `picture`, `legal`, and the `log` it was told.
+
+        Without a seat it is what a watcher may know.
+        """
+        if not WATCHER <= seat < self.game.seats:
+            raise TableError(f"there is no seat {seat}; there are 0 to {self.game.seats - 1}")
+        return kernel.look(self._play, seat)
+
+    def position(self) -> Json:
+        """The position document of the table as it is: `game.at` sets it up again."""
+        return self.game.rules.position(self._play.state)
+
+    def record(self) -> Record:
+        """All of the match in one document: save it, replay it, verify it."""
+        return self._record
+
+    def clone(self) -> "Match":
+        """An independent copy that would go on with the same chance."""
+        return Match(self.game, self._play.clone(), self._record)
+
+    def __repr__(self) -> str:
+        made = len(self._record.decisions)
+        return f"<{self.game.name}, {self.game.seats} seats, {made} decisions: {self.pending}>"
+
+
+def _document(position: Mapping[str, Any] | str) -> Json:
+    if not isinstance(position, str):
+        return dict(position)
+    try:
+        document = json.loads(position)
+    except json.JSONDecodeError as problem:
+        raise PositionError("document", f"is not JSON: {problem}") from None
+    if not isinstance(document, dict):
+        raise PositionError("document", "a position is an object with named fields")
+    return document

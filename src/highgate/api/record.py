@@ -1,0 +1,245 @@
+"""A record: one self-contained document of a match, to keep, to tell and to verify.
+
+Telling it needs no rules and no dice: the events are the truth. Verifying it plays the decisions
+again from the same seed or position and compares every event.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from highgate import shelf
+from highgate.kernel.errors import RecordError, TableError
+from highgate.kernel.event import Event, event_from_json, event_to_json
+from highgate.kernel.game import Game, Over, Pending, Play, arranged, begin
+from highgate.kernel.options import options_to_json
+from highgate.kernel.rng import Seeded
+
+Json = dict[str, Any]
+
+FORMAT: Final = "highgate record 1"
+FIELDS: Final[Mapping[str, Any]] = {
+    "format": str,
+    "game": str,
+    "rules_version": int,
+    "options": dict,
+    "seed": int,
+    "commitment": str,
+    "position": dict | None,
+    "decisions": list,
+    "events": list,
+    "outcome": dict | None,
+    "digest": str,
+}
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat chose, and how many events came of it."""
+
+    seat: int
+    action: str
+    events: int
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match as a document."""
+
+    game: str
+    rules_version: int
+    options: Mapping[str, Any]
+    seed: int
+    position: Mapping[str, Any] | None  # where it started, if not from the beginning
+    decisions: tuple[Decision, ...]
+    events: tuple[Event, ...]
+    outcome: Mapping[str, Any] | None
+
+    @staticmethod
+    def begin(
+        rules: Game[Any, Any], seed: int, position: Json | None, log: Iterable[Event] | None
+    ) -> "Record":
+        """The record of a match that was just set up."""
+        options = options_to_json(rules.options)
+        events = tuple(log or ())
+        return Record(rules.name, rules.rules_version, options, seed, position, (), events, None)
+
+    def with_decision(
+        self, decision: Decision, events: Sequence[Event], pending: Pending
+    ) -> "Record":
+        """The record after one more decision."""
+        return replace(
+            self,
+            decisions=(*self.decisions, decision),
+            events=(*self.events, *events),
+            outcome=_outcome(pending),
+        )
+
+    def rules(self) -> Game[Any, Any]:
+        """The game under the options of this record."""
+        return shelf.build(self.game, self.options)
+
+    def setup_events(self) -> int:
+        """How many events came before the first decision."""
+        return len(self.events) - sum(decision.events for decision in self.decisions)
+
+    def to_json(self) -> Json:
+        """The document, with its digest."""
+        document = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "commitment": commitment(self.seed),
+            "position": self.position,
+            "decisions": [[d.seat, d.action, d.events] for d in self.decisions],
+            "events": [event_to_json(event) for event in self.events],
+            "outcome": self.outcome,
+        }
+        return {**document, "digest": digest(document)}
+
+    def to_text(self) -> str:
+        """The document as JSON text, one event a line."""
+        document = self.to_json()
+        lines = []
+        for name, value in document.items():
+            if name in ("events", "decisions") and value:
+                rows = ",\n".join(f"    {_canonical(row)}" for row in value)
+                lines.append(f"  {_canonical(name)}: [\n{rows}\n  ]")
+            else:
+                lines.append(f"  {_canonical(name)}: {_canonical(value)}")
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    @staticmethod
+    def from_text(text: str) -> "Record":
+        """Read a document; a damaged one is refused with the place of the damage."""
+        try:
+            document = json.loads(text)
+        except json.JSONDecodeError as problem:
+            where = f"line {problem.lineno}, column {problem.colno}"
+            raise RecordError(
+                where, f"not complete JSON, it may be cut off: {problem.msg}"
+            ) from None
+        return Record.from_json(document)
+
+    @staticmethod
+    def from_json(document: Any) -> "Record":
+        """Check the form and the digest of a document and take it apart."""
+        _check_form(document)
+        try:
+            rules = shelf.build(document["game"], document["options"])
+        except TableError as problem:
+            raise RecordError("header", str(problem)) from None
+        return Record(
+            game=document["game"],
+            rules_version=document["rules_version"],
+            options=document["options"],
+            seed=document["seed"],
+            position=document["position"],
+            decisions=tuple(_decision(i, row) for i, row in enumerate(document["decisions"])),
+            events=tuple(_event(i, row, rules) for i, row in enumerate(document["events"])),
+            outcome=document["outcome"],
+        )
+
+    def verify(self) -> None:
+        """Play the decisions again and compare every event; `RecordError` says where it differs."""
+        rules = self.rules()
+        if rules.rules_version != self.rules_version:
+            raise RecordError(
+                "rules_version",
+                f"was made by version {self.rules_version} of the rules, "
+                f"this is version {rules.rules_version}; `highgate replay` still tells it",
+            )
+        play = self._start(rules)
+        self._compare(play, 0, self.setup_events(), "the setup")
+        for number, decision in enumerate(self.decisions, 1):
+            place = f"decision {number}"
+            before = len(play.log or ())
+            try:
+                play.step(decision.seat, rules.actions.parse(decision.action))
+            except TableError as problem:
+                raise RecordError(place, str(problem)) from None
+            self._compare(play, before, decision.events, place)
+        if _outcome(play.pending()) != self.outcome:
+            raise RecordError("outcome", "is not what the rules make of this match")
+
+    def _start(self, rules: Game[Any, Any]) -> Play[Any]:
+        play: Play[Any]
+        if self.position is None:
+            play = begin(rules, Seeded(self.seed))
+        else:
+            try:
+                play = arranged(rules, dict(self.position), Seeded(self.seed))
+            except TableError as problem:
+                raise RecordError("position", str(problem)) from None
+        return play
+
+    def _compare(self, play: Play[Any], first: int, count: int, place: str) -> None:
+        made = [event_to_json(event) for event in (play.log or ())[first:]]
+        kept = [event_to_json(event) for event in self.events[first : first + count]]
+        if _canonical(made) != _canonical(kept):
+            different = next(
+                (i for i, pair in enumerate(zip(made, kept, strict=False)) if pair[0] != pair[1]),
+                min(len(made), len(kept)),
+            )
+            raise RecordError(f"{place}, event {first + different}", "is not what the rules make")
+
+
+def commitment(seed: int) -> str:
+    """The seed's hash, published before the first card; the seed itself comes after the last."""
+    return hashlib.sha256(f"highgate seed {seed}".encode()).hexdigest()
+
+
+def digest(document: Mapping[str, Any]) -> str:
+    """A checksum over everything else in a document."""
+    return hashlib.sha256(_canonical(document).encode()).hexdigest()
+
+
+def _canonical(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _outcome(pending: Pending) -> Json | None:
+    if not isinstance(pending, Over):
+        return None
+    return {"scores": list(pending.scores), "ranks": list(pending.ranks), "rule": pending.rule}
+
+
+def _check_form(document: Any) -> None:
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise RecordError("format", f"this is no {FORMAT!r} document")
+    for field, kind in FIELDS.items():
+        if field not in document:
+            raise RecordError(field, "is missing")
+        if not isinstance(document[field], kind):
+            raise RecordError(field, f"is not of the form {kind}")
+    for field in document.keys() - FIELDS.keys():
+        raise RecordError(field, "does not belong in a record")
+    _check_sums(document)
+
+
+def _check_sums(document: Json) -> None:
+    rest = {field: value for field, value in document.items() if field != "digest"}
+    if document["digest"] != digest(rest):
+        raise RecordError("digest", "does not fit the document: it was altered")
+    if document["commitment"] != commitment(document["seed"]):
+        raise RecordError("commitment", "does not fit the seed")
+
+
+def _decision(number: int, row: Any) -> Decision:
+    match row:
+        case [int(seat), str(action), int(events)]:
+            return Decision(seat, action, events)
+    raise RecordError(f"decision {number + 1}", "is not of the form [seat, action, events]")
+
+
+def _event(number: int, row: Any, rules: Game[Any, Any]) -> Event:
+    if not isinstance(row, dict):
+        raise RecordError(f"event {number}", "is not an object")
+    try:
+        return event_from_json(row, rules.events)
+    except (RecordError, TypeError, KeyError) as problem:
+        raise RecordError(f"event {number}", str(problem)) from None

@@ -1,0 +1,5 @@
+"""The command `highgate`."""
+
+
+def main() -> None:
+    """Run."""

@@ -1,0 +1,1 @@
+"""Graverobbers by Carlo A. Rossi: see README.md for the game in a page and a map of the rooms."""

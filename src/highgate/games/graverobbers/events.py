@@ -1,0 +1,451 @@
+"""What can happen in Graverobbers, as it is told: records of changes, in the notation of the game.
+
+Who may read a secret part is said by the recorder (`table.py`), where the event is told.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.graverobbers.parts import CARD_CODES, FATES, Card, Goal, Tomb
+from highgate.games.graverobbers.state import DECISIONS, UNKNOWN_SEAT, Graveyard
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+from highgate.kernel.secret import Secret
+
+UNSEEN: Final = "?"
+
+
+def _cards(names: Sequence[str]) -> list[Card]:
+    return [CARD_CODES[name] for name in names]
+
+
+def _goals(state: Graveyard, names: Sequence[str]) -> list[Goal]:
+    return [state.goal_named(name) for name in names]
+
+
+@dataclass(frozen=True)
+class GameBegan(Event):
+    """GR-3.1, GR-5.13."""
+
+    number: int
+
+    def apply(self, state: Graveyard) -> None:
+        state.begin_game(self.number)
+
+
+@dataclass(frozen=True)
+class HandDealt(Event):
+    """GR-3.3."""
+
+    seat: Seat
+    count: int
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.deal_hand(self.seat, _cards(self.cards.read((UNSEEN,) * self.count)))
+
+
+@dataclass(frozen=True)
+class RestSetAside(Event):
+    """GR-3.4."""
+
+    count: int
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.set_aside(tuple(_cards(self.cards.read((UNSEEN,) * self.count))))
+
+
+@dataclass(frozen=True)
+class GoalsDealt(Event):
+    """GR-3.5."""
+
+    seat: Seat
+    count: int
+    goals: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.deal_goals(_goals(state, self.goals.read((UNSEEN,) * self.count)))
+
+
+@dataclass(frozen=True)
+class GoalsSetAside(Event):
+    """GR-3.5."""
+
+    count: int
+    goals: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.set_goals_aside(tuple(_goals(state, self.goals.read((UNSEEN,) * self.count))))
+
+
+@dataclass(frozen=True)
+class StartDrawn(Event):
+    """GR-3.7: a drawn start player is hidden until all goals are chosen."""
+
+    seat: Secret[Seat]
+
+    def apply(self, state: Graveyard) -> None:
+        state.draw_start(self.seat.read(UNKNOWN_SEAT))
+
+
+@dataclass(frozen=True)
+class GoalRejected(Event):
+    """GR-4.2, GR-6.4."""
+
+    seat: Seat
+    goal: Secret[str]
+
+    def apply(self, state: Graveyard) -> None:
+        state.reject_goal(self.seat, state.goal_named(self.goal.read(UNSEEN)))
+
+
+@dataclass(frozen=True)
+class StartShown(Event):
+    """GR-3.7, GR-6.13."""
+
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.draw_start(self.seat)
+        state.take_marker(self.seat)
+
+
+@dataclass(frozen=True)
+class RoundBegan(Event):
+    """GR-4.3."""
+
+    number: int
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.begin_round(self.number, self.seat)
+
+
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    """GR-4.4."""
+
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.begin_turn(self.seat)
+
+
+@dataclass(frozen=True)
+class CardPlayed(Event):
+    """GR-4.6, GR-6.6."""
+
+    seat: Seat
+    tomb: Tomb
+    face_up: bool
+    card: Secret[str]
+
+    def apply(self, state: Graveyard) -> None:
+        state.lay(self.seat, self.tomb, CARD_CODES[self.card.read(UNSEEN)], self.face_up)
+
+    def phrase(self) -> str:
+        if self.face_up:
+            return "CardPlayed"
+        return "CardPlayed_unseen" if self.card.is_blank else "CardPlayed_hidden"
+
+
+@dataclass(frozen=True)
+class SpySent(Event):
+    """GR-4.9, GR-6.7, GR-6.8."""
+
+    seat: Seat
+    bobby: str
+    tomb: Tomb
+    found: Secret[str]
+
+    def apply(self, state: Graveyard) -> None:
+        found = CARD_CODES[self.found.read(UNSEEN)]
+        state.send_spy(self.seat, CARD_CODES[self.bobby], self.tomb, found)
+
+
+@dataclass(frozen=True)
+class TombScored(Event):
+    """GR-4.14 to GR-4.18; in the final evaluation GR-5.4."""
+
+    tomb: Tomb
+    fate: str
+    defence: int
+    robbery: int
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.show_column(self.tomb, _cards(self.cards.read(())))
+        state.close_tomb(self.tomb, FATES.index(self.fate))
+
+    def phrase(self) -> str:
+        return f"TombScored_{self.fate}"
+
+
+@dataclass(frozen=True)
+class AccusationsOpened(Event):
+    """GR-4.19."""
+
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.open_accusations()
+
+
+@dataclass(frozen=True)
+class Accused(Event):
+    """GR-4.22."""
+
+    seat: Seat
+    target: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.accuse(self.seat, self.target)
+
+
+@dataclass(frozen=True)
+class Declined(Event):
+    """GR-4.21."""
+
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.decline(self.seat)
+
+
+@dataclass(frozen=True)
+class AccusationsClosed(Event):
+    """GR-4.23; `next` is what the turn goes on with."""
+
+    next: str
+
+    def apply(self, state: Graveyard) -> None:
+        state.close_accusations(DECISIONS.index(self.next))
+
+
+@dataclass(frozen=True)
+class TurnEnded(Event):
+    """GR-4.11 c: the player lets the second action be."""
+
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.end_turn()
+
+
+@dataclass(frozen=True)
+class MarkerPassed(Event):
+    """GR-4.24, GR-4.25."""
+
+    seat: Seat
+
+    def apply(self, state: Graveyard) -> None:
+        state.take_marker(self.seat)
+
+
+@dataclass(frozen=True)
+class TombRotated(Event):
+    """GR-4.25."""
+
+    tomb: Tomb
+
+    def apply(self, state: Graveyard) -> None:
+        state.rotate(self.tomb)
+
+
+@dataclass(frozen=True)
+class EvaluationBegan(Event):
+    """GR-5.4, GR-5.6a: the end, and why."""
+
+    reason: str
+
+    def apply(self, state: Graveyard) -> None:
+        state.finish(self.reason)
+
+    def phrase(self) -> str:
+        return f"EvaluationBegan_{self.reason}"
+
+
+@dataclass(frozen=True)
+class HandShown(Event):
+    """GR-5.6."""
+
+    seat: Seat
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.deal_hand(self.seat, _cards(self.cards.read(())))
+
+
+@dataclass(frozen=True)
+class GoalsShown(Event):
+    """GR-5.6; in an open teaching game when the last seat has chosen (GR-6.17)."""
+
+    seat: Seat
+    goals: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.show_goals(self.seat, _goals(state, self.goals.read(())))
+
+
+@dataclass(frozen=True)
+class SeatScored(Event):
+    """GR-5.7."""
+
+    seat: Seat
+    hand: int
+    bobbies: int
+    goals: int
+    accused: int
+    accuser: int
+    score: int
+
+    def apply(self, state: Graveyard) -> None:
+        state.write_sheet(
+            (self.hand, self.bobbies, self.goals, self.accused, self.accuser, self.score)
+        )
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """GR-5.12."""
+
+    winners: tuple[Seat, ...]
+    places: tuple[int, ...]
+
+    def apply(self, state: Graveyard) -> None:
+        state.end_game(self.places)
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """GR-5.15."""
+
+    winners: tuple[Seat, ...]
+    places: tuple[int, ...]
+
+    def apply(self, state: Graveyard) -> None:
+        state.end_match(self.places)
+
+
+@dataclass(frozen=True)
+class CardArranged(Event):
+    """A column card of an arranged position; readable as if it had been laid."""
+
+    seat: Seat
+    tomb: Tomb
+    face_up: bool
+    card: Secret[str]
+
+    def apply(self, state: Graveyard) -> None:
+        state.put(self.tomb, CARD_CODES[self.card.read(UNSEEN)], self.seat, self.face_up)
+
+
+@dataclass(frozen=True)
+class TombArranged(Event):
+    """A scored tomb of an arranged position."""
+
+    tomb: Tomb
+    fate: str
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Graveyard) -> None:
+        state.show_column(self.tomb, _cards(self.cards.read(())))
+        state.close_tomb(self.tomb, FATES.index(self.fate))
+
+
+@dataclass(frozen=True)
+class PilesArranged(Event):
+    """The open piles of an arranged position."""
+
+    spy_pile: tuple[str, ...]
+    accusations: tuple[Seat, ...]
+
+    def apply(self, state: Graveyard) -> None:
+        state.arrange_piles(_cards(self.spy_pile), list(self.accusations))
+
+
+@dataclass(frozen=True)
+class RoundArranged(Event):
+    """The clockwork of an arranged position."""
+
+    number: int
+    starter: Seat
+    turns_taken: int
+    rotated: Tomb
+
+    def apply(self, state: Graveyard) -> None:
+        state.arrange_round(self.number, self.starter, self.turns_taken, self.rotated)
+
+
+@dataclass(frozen=True)
+class TurnArranged(Event):
+    """Whose turn it is in an arranged position, and what is asked."""
+
+    seat: Seat
+    decision: str
+    first_tomb: Tomb
+
+    def apply(self, state: Graveyard) -> None:
+        state.arrange_turn(self.seat, DECISIONS.index(self.decision), self.first_tomb)
+
+
+@dataclass(frozen=True)
+class AccusingArranged(Event):
+    """The accusation phase of an arranged position."""
+
+    asked: Seat
+    resumes: str
+    had_accusations: bool
+
+    def apply(self, state: Graveyard) -> None:
+        resumes = DECISIONS.index(self.resumes)
+        state.arrange_accusing(self.asked, resumes, self.had_accusations)
+
+
+@dataclass(frozen=True)
+class ResultsArranged(Event):
+    """The finished games of an arranged match."""
+
+    results: tuple[tuple[int, ...], ...]
+
+    def apply(self, state: Graveyard) -> None:
+        state.arrange_results(self.results)
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    GameBegan,
+    HandDealt,
+    RestSetAside,
+    GoalsDealt,
+    GoalsSetAside,
+    StartDrawn,
+    GoalRejected,
+    StartShown,
+    RoundBegan,
+    TurnBegan,
+    CardPlayed,
+    SpySent,
+    TombScored,
+    AccusationsOpened,
+    Accused,
+    Declined,
+    AccusationsClosed,
+    TurnEnded,
+    MarkerPassed,
+    TombRotated,
+    EvaluationBegan,
+    HandShown,
+    GoalsShown,
+    SeatScored,
+    GameEnded,
+    MatchEnded,
+    CardArranged,
+    TombArranged,
+    PilesArranged,
+    RoundArranged,
+    TurnArranged,
+    AccusingArranged,
+    ResultsArranged,
+)

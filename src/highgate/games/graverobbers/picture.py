@@ -1,0 +1,164 @@
+"""What the eyes of a seat see now (GR-6, GR-11.1), with the sums that help a player."""
+
+from typing import Any, Final
+
+from highgate.games.graverobbers.options import PRESETS, Options
+from highgate.games.graverobbers.parts import (
+    CARD_NAMES,
+    FATES,
+    FIRST_BOBBY,
+    FIRST_DETECTIVE,
+    FULL,
+    INTACT,
+    MAJORITY,
+    OPEN,
+    RANSACKED,
+    ROUNDS,
+    TOMBS,
+    UNKNOWN,
+    UNKNOWN_GOAL,
+    VALUES,
+    Goal,
+    Tomb,
+)
+from highgate.games.graverobbers.scoring import (
+    bobby_points,
+    counted_bobbies,
+    hand_points,
+    is_fulfilled,
+)
+from highgate.games.graverobbers.state import (
+    DECISIONS,
+    FINISHED,
+    NO_SEAT,
+    Graveyard,
+)
+from highgate.kernel.options import deviations, options_to_json
+from highgate.kernel.seats import WATCHER, Seat
+
+COLOURS: Final = ("red", "blue", "green", "grey", "pink", "yellow")  # GR-3.2
+SHEET: Final = ("hand", "bobbies", "goals", "accused", "accuser", "score")
+
+
+def picture_of(view: Graveyard, seat: Seat, options: Options) -> dict[str, Any]:
+    """Everything that is drawn for one seat, or for a watcher."""
+    return {
+        "tombs": [tomb_picture(view, tomb) for tomb in TOMBS],
+        "seats": [seat_picture(view, other) for other in range(view.seats)],
+        "me": None if seat == WATCHER else own_picture(view, seat),
+        "decision": DECISIONS[view.decision],
+        "turn": _seat(view.turn),
+        "first_tomb": view.first_tomb or None,
+        "marker": _seat(view.marker),
+        "round": view.round,
+        "rounds": ROUNDS[view.seats],
+        "rotated": view.rotated,
+        "tally": {
+            "intact": view.count(INTACT),
+            "ransacked": view.count(RANSACKED),
+            "needed": MAJORITY,
+        },
+        "spy_pile": [CARD_NAMES[card] for card in view.spy_pile],
+        "set_aside": len(view.aside),
+        "game": view.game_number,
+        "games": options.games,
+        "results": [list(scores) for scores in view.results],
+        "reason": view.reason or None,
+        "places": list(view.match_places or view.places),
+        "edition": options_to_json(options)["rules_edition"],
+        "deviations": deviations(options, PRESETS),
+    }
+
+
+def tomb_picture(view: Graveyard, tomb: Tomb) -> dict[str, Any]:
+    """A tomb with its column, nearest card first, and the sums of what this seat can see."""
+    known = [(i, c) for i, c in enumerate(view.column_of(tomb)) if c != UNKNOWN]
+    counted = {known[i][0] for i in counted_bobbies([card for _, card in known])}
+    return {
+        "tomb": tomb,
+        "fate": FATES[view.fates[tomb]],
+        "cards": [card_picture(view, tomb, i, i in counted) for i in range(view.heights[tomb])],
+        "height": view.heights[tomb],
+        "full": FULL,
+        "next_is_up": view.next_is_up(tomb) if view.fates[tomb] == OPEN else None,
+        "is_spy_target": (view.spy_targets >> tomb) & 1 == 1,
+        "defence": sum(
+            VALUES[card]
+            for i, card in known
+            if FIRST_DETECTIVE <= card < FIRST_BOBBY or i in counted
+        ),
+        "robbery": sum(VALUES[card] for _, card in known if card < FIRST_DETECTIVE),
+        "unknown": view.heights[tomb] - len(known),
+        "is_rotated": tomb <= view.rotated,
+    }
+
+
+def card_picture(
+    view: Graveyard,
+    tomb: Tomb,
+    place: int,
+    is_counted: bool,  # noqa: FBT001 - a mark on the card
+) -> dict[str, Any]:
+    """A card in a column; `card` is null where only its back was ever shown (GR-6.6)."""
+    card = view.card_at(tomb, place)
+    return {
+        "card": None if card == UNKNOWN else CARD_NAMES[card],
+        "face_up": view.is_up_at(tomb, place),
+        "laid_by": _seat(view.laid_by(tomb, place)),
+        "counts": is_counted or card < FIRST_BOBBY,
+    }
+
+
+def seat_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
+    """What lies openly with a seat, and what was laid open of its hand and goals."""
+    hand = view.hand_of(seat)
+    picture: dict[str, Any] = {
+        "seat": seat,
+        "colour": COLOURS[seat],
+        "cards": view.hand_sizes[seat],
+        "hand": None if UNKNOWN in hand else [CARD_NAMES[card] for card in hand],
+        "has_chosen": (view.chosen >> seat) & 1 == 1,
+        "goals": [goal_picture(view, goal) for goal in view.kept_goals(seat)],
+        "has_marker": view.marker == seat,
+        "has_accusation_card": view.accusations[seat] == NO_SEAT,
+        "accused": _seat(view.accusations[seat]),
+        "accused_by": [who for who, target in enumerate(view.accusations) if target == seat],
+        "sheet": None,
+    }
+    if view.sheets:
+        picture["sheet"] = dict(zip(SHEET, view.sheets[seat], strict=True))
+    return picture
+
+
+def own_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
+    """GR-11.5, GR-11.6: one's own hand and goals, and what the hand is worth either way."""
+    rejected = view.rejected[seat]
+    bobbies = bobby_points(view, seat)
+    return {
+        "seat": seat,
+        "hand": [CARD_NAMES[card] for card in view.hand_of(seat)],
+        "dealt_goals": [goal_picture(view, goal) for goal in view.goals_of(seat)],
+        "rejected": view.goal_name(rejected) if rejected >= 0 else None,
+        "if_ransacked": hand_points(view, seat, ransacked=True) + bobbies,
+        "if_intact": hand_points(view, seat, ransacked=False) + bobbies,
+    }
+
+
+def goal_picture(view: Graveyard, goal: Goal) -> dict[str, Any]:
+    """A goal card; whether it is fulfilled is said when all tombs are scored."""
+    if goal == UNKNOWN_GOAL:
+        return {"goal": None}
+    card = view.goal_cards[goal]
+    is_decided = view.decision == FINISHED
+    return {
+        "goal": card.name,
+        "is_black": card.is_black,
+        "tombs": [tomb for tomb in TOMBS if (card.tombs >> tomb) & 1],
+        "majority": card.majority or None,
+        "points": card.points,
+        "is_fulfilled": is_fulfilled(view, card) if is_decided else None,
+    }
+
+
+def _seat(seat: Seat) -> Seat | None:
+    return seat if seat >= 0 else None

@@ -1,0 +1,1 @@
+"""The rules of Graverobbers: setup, turn, ending, what is legal, why not."""

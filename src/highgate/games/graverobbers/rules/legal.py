@@ -1,0 +1,127 @@
+"""What may be chosen: the lists of legal actions (GR-4.2, GR-4.4, GR-4.11, GR-4.12, GR-4.21).
+
+Which placements are legal depends only on the kinds in hand and the tombs that take a card, so each
+list is made once and then found again by these two masks.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from highgate.games.graverobbers.actions import (
+    ACCUSATIONS,
+    DECLINE,
+    END_TURN,
+    PLACE,
+    SPY,
+    Choices,
+)
+from highgate.games.graverobbers.parts import (
+    BOBBY_KINDS,
+    FIRST_BOBBY,
+    KINDS,
+    TOMB_COUNT,
+    TOMBS,
+)
+from highgate.games.graverobbers.state import (
+    ACCUSE,
+    CARD_AFTER_SPY,
+    CHOOSE_GOALS,
+    FIRST_CARD,
+    SECOND_CARD,
+    Graveyard,
+)
+from highgate.kernel.action import Action
+from highgate.kernel.seats import Seat
+
+NOTHING: Final[tuple[Action, ...]] = ()
+ONLY_END: Final[tuple[Action, ...]] = (END_TURN,)
+
+_PLACEMENTS: Final[list[tuple[Action, ...] | None]] = [None] * (1 << (KINDS + TOMB_COUNT))
+_SPIES: Final[list[tuple[Action, ...] | None]] = [None] * (1 << (KINDS - FIRST_BOBBY + TOMB_COUNT))
+
+
+def legal_actions(
+    state: Graveyard,
+    seat: Seat,
+    choices: Choices,
+    spy_may_be_second: bool,  # noqa: FBT001
+) -> tuple[Action, ...]:
+    """The choices of a seat that is asked, in the order of the action table."""
+    decision = state.decision
+    if decision == FIRST_CARD:
+        return legal_first_cards(state, seat)
+    if decision == SECOND_CARD:
+        return legal_second_cards(state, seat, spy_may_be_second)
+    if decision == CARD_AFTER_SPY:
+        return placements(state.hand_kinds[seat], state.open_tombs)
+    if decision == ACCUSE:
+        return legal_accusations(state, seat)
+    if decision == CHOOSE_GOALS:
+        return legal_rejections(state, seat, choices)
+    return NOTHING
+
+
+def legal_rejections(state: Graveyard, seat: Seat, choices: Choices) -> tuple[Action, ...]:
+    """GR-4.2: any one of the three."""
+    return tuple([choices.drop[goal] for goal in sorted(state.goals_of(seat)) if goal >= 0])
+
+
+def legal_first_cards(state: Graveyard, seat: Seat) -> tuple[Action, ...]:
+    """GR-4.4: any card on any open tomb; a spy only if another card is left for the tomb."""
+    kinds = state.hand_kinds[seat]
+    actions = placements(kinds, state.open_tombs)
+    if state.spy_targets != 0 and state.hand_sizes[seat] > 1:
+        actions += spies(kinds, state.spy_targets)
+    return actions
+
+
+def legal_second_cards(
+    state: Graveyard,
+    seat: Seat,
+    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
+) -> tuple[Action, ...]:
+    """GR-4.11: a card on another open tomb, a spy on any target, or the end of the turn."""
+    kinds = state.hand_kinds[seat]
+    actions = placements(kinds, state.open_tombs & ~(1 << state.first_tomb))
+    if spy_may_be_second and state.spy_targets != 0:
+        actions += spies(kinds, state.spy_targets)
+    return actions + ONLY_END
+
+
+def legal_accusations(state: Graveyard, seat: Seat) -> tuple[Action, ...]:
+    """GR-4.21: any other seat, or nobody."""
+    targets: list[Action] = [ACCUSATIONS[other] for other in range(state.seats) if other != seat]
+    return (*targets, DECLINE)
+
+
+def placements(kinds: int, tombs: int) -> tuple[Action, ...]:
+    """All placements of these kinds of cards on these tombs."""
+    key = kinds << TOMB_COUNT | tombs >> 1
+    found = _PLACEMENTS[key]
+    if found is None:
+        found = _table(PLACE, kinds, tombs)
+        _PLACEMENTS[key] = found
+    return found
+
+
+def spies(kinds: int, tombs: int) -> tuple[Action, ...]:
+    """All ways to send one of these bobbies to one of these tombs."""
+    bobbies = (kinds & BOBBY_KINDS) >> FIRST_BOBBY
+    key = bobbies << TOMB_COUNT | tombs >> 1
+    found = _SPIES[key]
+    if found is None:
+        found = _table(SPY, bobbies, tombs)
+        _SPIES[key] = found
+    return found
+
+
+def _table(rows: Sequence[Sequence[Action]], kinds: int, tombs: int) -> tuple[Action, ...]:
+    return tuple(
+        [
+            row[tomb - 1]
+            for kind, row in enumerate(rows)
+            if (kinds >> kind) & 1
+            for tomb in TOMBS
+            if (tombs >> tomb) & 1
+        ]
+    )

@@ -1,0 +1,47 @@
+"""Actions: what a player can choose. Made once, compared by identity, numbered, written as text."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from highgate.kernel.errors import UnknownAction
+from highgate.kernel.native import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """One choice of a player. Subclasses are `@dataclass(eq=False)`; each object is made once."""
+
+    code: int = -1  # its place in the table
+
+    def notation(self) -> str:
+        """The text of this action, unique in its game: "D2>3"."""
+        raise NotImplementedError
+
+    def terms(self) -> dict[str, Any]:
+        """What it does and the things on the table it names: {"do": "place", "card": "D2"}."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.notation()
+
+
+class ActionTable:
+    """All actions of a game. The place in the table is the code of an action."""
+
+    def __init__(self, actions: Sequence[Action], hint: str) -> None:
+        self.all = tuple(actions)
+        self._hint = hint
+        self._by_notation: dict[str, Action] = {}
+        for code, action in enumerate(self.all):
+            action.code = code
+            self._by_notation[action.notation().casefold()] = action
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def parse(self, text: str) -> Action:
+        """The action that a text names; case and outer blanks do not matter."""
+        action = self._by_notation.get(" ".join(text.split()).casefold())
+        if action is None:
+            raise UnknownAction(text, self._hint)
+        return action

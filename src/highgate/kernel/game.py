@@ -1,0 +1,272 @@
+"""What a game is, with no game in it: states, questions, rules, a match in progress, a seat's view.
+
+Truth, view and sampled world are one type, `State`: a view has been told less, that is all. Rules
+turn a decision into changes; a recorder (a subclass of `Play`) makes each change and, if somebody
+keeps a log, tells it as an event with its readers.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from highgate.kernel.action import Action, ActionTable
+from highgate.kernel.errors import IllegalAction, PositionError
+from highgate.kernel.event import Event, told
+from highgate.kernel.native import mypyc_attr
+from highgate.kernel.rng import Rng
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.words import Refusal, words_of
+
+Json = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table, as far as it is known.
+
+    Only the change methods of a game's `state.py` write to it; only the recorder and the fold call
+    them. Change methods never compute from something a view may not know.
+    """
+
+    def clone(self) -> "State":
+        """An independent copy."""
+        raise NotImplementedError
+
+    def to_json(self) -> Json:
+        """Everything, for comparison: unknown is None, an unordered pile is {"bag": [...]}."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Ask:
+    """The game waits for seats. More than one: in any order, without seeing each other's answer."""
+
+    seats: tuple[Seat, ...]
+    what: str  # the kind of question, key of the prompt: "first_card"
+    rule: str  # "GR-4.4"
+
+
+@dataclass(frozen=True)
+class Over:
+    """The game has ended. Rank 1 is first; equal ranks share."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    rule: str  # by which rule it ended: "GR-5.3"
+
+
+Pending = Ask | Over
+
+S = TypeVar("S", bound=State)
+P = TypeVar("P", bound="Play[Any]")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play(Generic[S]):
+    """One match in progress. Each game subclasses it with its recorders.
+
+    `log` is None in a rollout: then changes are made and nothing is told.
+    """
+
+    def __init__(self, game: "Game[S, Any]", state: S, rng: Rng, log: list[Event] | None) -> None:
+        self.game = game
+        self.state = state
+        self.rng = rng
+        self.log = log
+
+    def pending(self) -> Pending:
+        """Who is asked what; or the outcome."""
+        return self.game.pending(self.state)
+
+    def step(self, seat: Seat, action: Action) -> None:
+        """Check turn and legality, then act. What is refused changes nothing.
+
+        This is the door for people and networks. Search and playouts, which take their actions from
+        `legal`, call `game.act` directly.
+        """
+        ask = self.game.pending(self.state)
+        if not is_asked(ask, seat) or action not in self.game.legal(self.state, seat):
+            view = self.state if self.log is None else look(self, seat).view
+            refusal = why_not(self.game, view, seat, action)
+            why = words_of(self.game.package, "en").refusal(refusal)
+            raise IllegalAction(seat, action.notation(), refusal.rule, why)
+        self.game.act(self, seat, action)
+
+    def clone(self) -> "Play[S]":
+        """An independent copy: state, source of chance and log."""
+        log = None if self.log is None else list(self.log)
+        return self.game.sit(self.game.copy(self.state), self.rng.clone(), log)  # type: ignore[no-any-return]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, P]):
+    """The rules of one game under one set of options. Holds nothing of a match.
+
+    One subclass per game, generic over its state and its recorder.
+    """
+
+    def __init__(  # noqa: PLR0913 - what a game is, said once
+        self,
+        *,
+        name: str,
+        package: str,
+        rules_version: int,
+        options: Any,
+        seats: int,
+        max_decisions: int,
+        actions: ActionTable,
+        events: tuple[type[Event], ...],
+    ) -> None:
+        self.name = name
+        self.package = package  # where its words and its rulebook lie
+        self.rules_version = rules_version  # up when the same choices would make other events
+        self.options = options  # the options dataclass of the game, for headers and displays
+        self.seats = seats
+        self.max_decisions = max_decisions  # a proven bound; the laws test it
+        self.actions = actions
+        self.events = events
+
+    def blank(self) -> S:
+        """The empty table: no secret in it."""
+        raise NotImplementedError
+
+    def copy(self, state: S) -> S:
+        """`state.clone()`, with the type of the state."""
+        raise NotImplementedError
+
+    def sit(self, state: S, rng: Rng, log: list[Event] | None) -> P:
+        """A recorder over a state."""
+        raise NotImplementedError
+
+    def setup(self, play: P) -> None:
+        """From the empty table up to the first decision."""
+        raise NotImplementedError
+
+    def pending(self, state: S) -> Pending:
+        """Who is asked what. Needs no secret: the same on the truth and on every view."""
+        raise NotImplementedError
+
+    def legal(self, state: S, seat: Seat) -> tuple[Action, ...]:
+        """The choices of a seat that is asked, by code. Needs only what that seat knows."""
+        raise NotImplementedError
+
+    def act(self, play: P, seat: Seat, action: Action) -> None:
+        """Carry out a legal action, up to the next decision. Legality was checked at the door."""
+        raise NotImplementedError
+
+    def sample_world(self, view: S, seat: Seat, rng: Rng) -> S:
+        """A possible truth behind a view: the holes filled, everything known kept."""
+        raise NotImplementedError
+
+    def picture(self, view: S, seat: Seat) -> Json:
+        """What the eyes of a seat see now, with the derived numbers that help a player."""
+        raise NotImplementedError
+
+    def refusal(self, view: S, seat: Seat, action: Action) -> Refusal:
+        """Why a seat that is asked may not do this now, from its own view only."""
+        raise NotImplementedError
+
+    def pieces(self, state: S) -> Json:
+        """Every piece of the box, wherever it lies: {"R1": 9, "?": 3}. Nothing leaves the table."""
+        raise NotImplementedError
+
+    def position(self, state: S) -> Json:
+        """The position document of a state; "?" stands for what a view does not know."""
+        raise NotImplementedError
+
+    def arrange(self, play: P, document: Json) -> None:
+        """Set up a position document on an empty table, up to its decision."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Seen(Generic[S]):
+    """All that one seat may know when it has to choose. This is what a bot gets."""
+
+    def __init__(self, game: Game[S, Any], seat: Seat, log: list[Event]) -> None:
+        self.game = game
+        self.seat = seat
+        self.log = log
+        self.view: S = fold(game, log)
+        self.pending: Pending = game.pending(self.view)
+        self.legal: tuple[Action, ...] = ()
+        if is_asked(self.pending, seat):
+            self.legal = game.legal(self.view, seat)
+
+    @property
+    def picture(self) -> Json:
+        """What the eyes of the seat see now."""
+        return self.game.picture(self.view, self.seat)
+
+
+NOT_ASKED: Final = "not_asked"
+GAME_OVER: Final = "game_over"
+
+
+def is_asked(pending: Pending, seat: Seat) -> bool:
+    """Whether the game waits for this seat."""
+    return isinstance(pending, Ask) and seat in pending.seats
+
+
+def why_not(game: Game[S, Any], view: S, seat: Seat, action: Action) -> Refusal:
+    """Why a seat may not take an action now, from its own view: nothing in the answer leaks."""
+    ask = game.pending(view)
+    if isinstance(ask, Over):
+        return Refusal(ask.rule, GAME_OVER, {})
+    if seat not in ask.seats:
+        return Refusal(ask.rule, NOT_ASKED, {"seats": ask.seats})
+    return game.refusal(view, seat, action)
+
+
+def begin(game: Game[S, P], rng: Rng) -> P:
+    """A new match with a log, set up to its first decision."""
+    play = game.sit(game.blank(), rng, [])
+    game.setup(play)
+    return play
+
+
+def arranged(game: Game[S, P], document: Json, rng: Rng) -> P:
+    """A match with a log that starts from a position document."""
+    play = game.sit(game.blank(), rng, [])
+    game.arrange(play, document)
+    ask = game.pending(play.state)
+    if isinstance(ask, Ask):
+        for seat in ask.seats:
+            if not game.legal(play.state, seat):
+                raise PositionError("decision", f"seat {seat} is asked but has no legal action")
+    return play
+
+
+def look(play: Play[S], seat: Seat) -> Seen[S]:
+    """What one seat may know now; WATCHER is what everyone may know."""
+    if play.log is None:
+        raise ValueError("a play without a log cannot be looked at")
+    return Seen(play.game, seat, told(play.log, seat))
+
+
+def fold(game: Game[S, Any], events: Iterable[Event]) -> S:
+    """The state after a log: the truth, or a view if the log was redacted."""
+    state = game.blank()
+    for event in events:
+        event.apply(state)
+    return state
+
+
+def playout(play: Play[Any], rng: Rng) -> int:
+    """Play to the end with random legal choices, unchecked; the number of decisions made."""
+    game = play.game
+    state = play.state
+    decisions = 0
+    while True:
+        ask = game.pending(state)
+        if not isinstance(ask, Ask):
+            return decisions
+        seat = ask.seats[0]
+        legal = game.legal(state, seat)
+        game.act(play, seat, legal[rng.below(len(legal))])
+        decisions += 1
+
+
+def everybody(game: Game[Any, Any]) -> Sequence[Seat]:
+    """All seats of a game, and the watcher."""
+    return (*range(game.seats), WATCHER)

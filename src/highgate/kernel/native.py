@@ -1,0 +1,15 @@
+"""Marks for the compiler, harmless without it. This module itself stays interpreted.
+
+The kernel needs nothing but Python: the compiler reads the marks in the first branch, and at run
+time the second one stands in for a package that need not be there.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(**_marks):
+        """Leave a class as it is."""
+        return lambda cls: cls

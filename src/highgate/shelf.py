@@ -1,0 +1,34 @@
+"""The shelf: which games there are. Games from other packages stand here by entry point."""
+
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from typing import Any
+
+from highgate.games.graverobbers.rules.game import TITLE as GRAVEROBBERS
+from highgate.kernel.errors import UnknownGame
+from highgate.kernel.game import Game
+from highgate.kernel.title import Title
+
+ENTRY_POINTS = "highgate.games"
+
+
+def titles() -> dict[str, Title]:
+    """All games by name: ours, then those of other packages by name."""
+    found = {title.name: title for title in (GRAVEROBBERS,)}
+    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
+        title: Title = entry.load()
+        found.setdefault(title.name, title)
+    return found
+
+
+def find(name: str) -> Title:
+    """The game of that name."""
+    shelf = titles()
+    if name not in shelf:
+        raise UnknownGame(name, tuple(shelf))
+    return shelf[name]
+
+
+def build(name: str, options: Mapping[str, Any]) -> Game[Any, Any]:
+    """A game under options given as plain values or texts."""
+    return find(name).make(options)
