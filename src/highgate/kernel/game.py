@@ -150,6 +150,11 @@ class Game(Generic[S, P]):
         """The choices of a seat that is asked, by code. Needs only what that seat knows."""
         raise NotImplementedError
 
+    def pick(self, state: S, seat: Seat, rng: Rng) -> Action:
+        """A random legal action: `legal(...)[rng.below(n)]`, where a game can without the list."""
+        legal = self.legal(state, seat)
+        return legal[rng.below(len(legal))]
+
     def act(self, play: P, seat: Seat, action: Action) -> None:
         """Carry out a legal action, up to the next decision. Legality was checked at the door."""
         raise NotImplementedError
@@ -262,8 +267,7 @@ def playout(play: Play[Any], rng: Rng) -> int:
         if not isinstance(ask, Ask):
             return decisions
         seat = ask.seats[0]
-        legal = game.legal(state, seat)
-        game.act(play, seat, legal[rng.below(len(legal))])
+        game.act(play, seat, game.pick(state, seat, rng))
         decisions += 1
 
 

@@ -2,7 +2,7 @@
 
 The words of a game lie in its package, `words/en.toml` and so on; those of the frame lie beside
 this file. A template names its arguments: `{tomb}` stands for the value itself, `{card:cards}`
-looks the value up in the section `cards`, and a tuple becomes a list. Seats have names of their own.
+looks the value up in the section `cards`, and a tuple becomes a list. Seats have their own names.
 """
 
 import re

@@ -105,11 +105,12 @@ class GoalRejected(Event):
 class StartShown(Event):
     """GR-3.7, GR-6.13."""
 
-    seat: Seat
+    seat: Secret[Seat]
 
     def apply(self, state: Graveyard) -> None:
-        state.draw_start(self.seat)
-        state.take_marker(self.seat)
+        seat = self.seat.read(UNKNOWN_SEAT)
+        state.draw_start(seat)
+        state.take_marker(seat)
 
 
 @dataclass(frozen=True)
@@ -170,10 +171,10 @@ class TombScored(Event):
     """GR-4.14 to GR-4.18; in the final evaluation GR-5.4."""
 
     tomb: Tomb
+    cards: Secret[tuple[str, ...]]  # first: all that follows is seen from the cards
     fate: str
     defence: int
     robbery: int
-    cards: Secret[tuple[str, ...]]
 
     def apply(self, state: Graveyard) -> None:
         state.show_column(self.tomb, _cards(self.cards.read(())))

@@ -172,7 +172,7 @@ class CardReader:
         """Lay everything out, each secret for its readers (GR-6)."""
         for seat in range(self.seats):
             self.play.deal_hand(seat, self.hands.get(seat, []))
-        self.play.set_aside(self.aside)
+        self.play.set_aside(sorted(self.aside))
         for tomb in TOMBS:
             for card, is_up, seat in self.columns.get(tomb, []):
                 readers = EVERYONE if is_up else NOBODY if seat < 0 else self.play.private(seat)

@@ -68,8 +68,7 @@ class Table(Play[Graveyard]):
         """GR-6.10."""
         self.state.set_aside(tuple(cards))
         if self.log is not None:
-            names = _names(sorted(cards))
-            self.log.append(events.RestSetAside(len(cards), nobody(names)))
+            self.log.append(events.RestSetAside(len(cards), nobody(_names(cards))))
 
     def deal_goals(self, seat: Seat, goals: list[Goal]) -> None:
         """GR-6.2."""
@@ -103,7 +102,7 @@ class Table(Play[Graveyard]):
         seat = self.state.start
         self.state.take_marker(seat)
         if self.log is not None:
-            self.log.append(events.StartShown(seat))
+            self.log.append(events.StartShown(everyone(seat)))
 
     def begin_round(self, number: int, seat: Seat) -> None:
         self.state.begin_round(number, seat)
@@ -138,7 +137,7 @@ class Table(Play[Graveyard]):
         self.state.close_tomb(tomb, fate)
         if self.log is not None:
             cards = everyone(_names(self.state.column_of(tomb)))
-            self.log.append(events.TombScored(tomb, FATES[fate], defence, robbery, cards))
+            self.log.append(events.TombScored(tomb, cards, FATES[fate], defence, robbery))
 
     def open_accusations(self) -> None:
         self.state.open_accusations()

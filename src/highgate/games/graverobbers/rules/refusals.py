@@ -23,18 +23,21 @@ def refuse(
 ) -> Refusal:
     """The first rule that a seat that is asked would break with this action."""
     if view.decision == CHOOSE_GOALS:
-        if isinstance(action, Drop):
-            return Refusal("GR-4.2", "goal_not_dealt", {"goal": action.name})
-        return Refusal("GR-4.2", "choose_goals_first", {})
+        return refuse_rejection(action)
     if view.decision == ACCUSE:
-        if isinstance(action, Accuse):
-            return refuse_accusation(view, seat, action)
-        return Refusal("GR-4.21", "accuse_or_decline", {})
+        return refuse_accusation(view, seat, action)
     if isinstance(action, Place):
         return refuse_placement(view, seat, action)
     if isinstance(action, Spy):
         return refuse_spy(view, seat, action, spy_may_be_second)
     return refuse_other(view, action)
+
+
+def refuse_rejection(action: Action) -> Refusal:
+    """GR-4.2."""
+    if isinstance(action, Drop):
+        return Refusal("GR-4.2", "goal_not_dealt", {"goal": action.name})
+    return Refusal("GR-4.2", "choose_goals_first", {})
 
 
 def refuse_other(view: Graveyard, action: Action) -> Refusal:
@@ -89,8 +92,10 @@ def refuse_scored(view: Graveyard, tomb: Tomb) -> Refusal:
     return Refusal("GR-4.1", "tomb_is_scored", {"tomb": tomb, "fate": FATES[view.fates[tomb]]})
 
 
-def refuse_accusation(view: Graveyard, seat: Seat, action: Accuse) -> Refusal:
+def refuse_accusation(view: Graveyard, seat: Seat, action: Action) -> Refusal:
     """GR-4.21."""
+    if not isinstance(action, Accuse):
+        return Refusal("GR-4.21", "accuse_or_decline", {})
     if action.target == seat:
         return Refusal("GR-4.21", "not_oneself", {})
     return Refusal("GR-4.21", "no_such_seat", {"seat": action.target, "seats": view.seats})

@@ -24,7 +24,7 @@ def deal_cards(play: Table) -> None:
     size = HAND_SIZES[play.state.seats]
     for seat in range(play.state.seats):
         play.deal_hand(seat, deck[seat * size : (seat + 1) * size])
-    play.set_aside(deck[play.state.seats * size :])
+    play.set_aside(sorted(deck[play.state.seats * size :]))
 
 
 def deal_goals(play: Table) -> None:

@@ -1,0 +1,304 @@
+"""The laws: what must hold in every match of every game.
+
+`check_game` plays one random match and checks along the way. A law that is broken raises `Broken`
+with the seed, so that the match can be played again.
+
+ 1 replay                   folding the log gives the state: no hidden write, no dice needed
+ 2 truthful                 the truth refines every seat's view, and the watcher's
+ 3 same question            `pending` is equal on the truth and on every view
+ 4 own eyes                 `legal` and `refusal` on the seat's view equal those on the truth
+ 5 possible worlds          a sampled world refines the view, has no holes, offers the same choices
+ 6 no leak                  in worlds a seat cannot tell apart it is told the same bytes
+ 7 harmless refusal         an illegal action raises and changes nothing
+ 8 honest copy              playing on a clone never changes the original, nor the other way round
+ 9 numbered                 legal actions are sorted by code, without doubles; code, notation and
+                            object are a bijection
+10 it ends                  never a question without a legal answer; at most `max_decisions`
+11 nothing leaves the table all pieces are somewhere, always
+12 deterministic            same options, seed and choices: byte-equal logs
+13 positions                a position document sets up the same table again
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from highgate.kernel.action import Action
+from highgate.kernel.errors import IllegalAction, TableError
+from highgate.kernel.event import Event, event_from_json, event_to_json, seen_by
+from highgate.kernel.game import (
+    Ask,
+    Game,
+    Play,
+    State,
+    arranged,
+    begin,
+    everybody,
+    fold,
+    playout,
+    why_not,
+)
+from highgate.kernel.rng import Rng, Seeded
+from highgate.kernel.seats import Seat
+from highgate.testkit.lockstep import Leak, walk_together
+from highgate.testkit.refine import first_conflict, holes
+
+# How often the dearer laws are checked: once in so many decisions.
+EVERY_WORLD: Final = 4
+EVERY_LEAK: Final = 8
+EVERY_REFUSAL: Final = 4
+EVERY_COPY: Final = 12
+EVERY_POSITION: Final = 12
+
+
+class Broken(TableError):
+    """A law does not hold. The seed plays the match again."""
+
+    def __init__(self, law: str, seed: int, detail: str) -> None:
+        super().__init__(f"law {law!r} is broken (seed {seed}): {detail}")
+        self.law, self.seed, self.detail = law, seed, detail
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What one match has shown."""
+
+    decisions: int
+    pairs: int  # of worlds a seat could not tell apart, walked together
+    log: str  # all events, as text
+
+
+def check_game(game: Game[Any, Any], seed: int) -> Checked:
+    """Play one random match and check all laws along the way."""
+    return Check(game, seed).run()
+
+
+class Check:
+    """One match under observation."""
+
+    def __init__(self, game: Game[Any, Any], seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.rng: Rng = Seeded(seed, "choices")
+        self.extra: Rng = Seeded(seed, "checks")
+        self.play: Play[Any] = begin(game, Seeded(seed))
+        self.views: dict[Seat, State] = {seat: game.blank() for seat in everybody(game)}
+        self.told = 0  # events that the views have been told
+        self.choices: list[tuple[Seat, Action]] = []
+        self.kept: list[tuple[Play[Any], str]] = []  # earlier copies, which must not change
+        self.pairs = 0
+        self.pieces = game.pieces(self.play.state)
+
+    def run(self) -> Checked:
+        """The match, from the deal to the end."""
+        self.numbered_table()
+        self.tell_views()
+        while isinstance(ask := self.game.pending(self.play.state), Ask):
+            self.at_decision(ask)
+            seat = ask.seats[self.rng.below(len(ask.seats))]
+            self.step(seat)
+            self.tell_views()
+        self.truthful()
+        self.same_question()
+        self.at_the_end()
+        return Checked(len(self.choices), self.pairs, log_text(self.log))
+
+    @property
+    def log(self) -> list[Event]:
+        """The whole truth so far."""
+        assert self.play.log is not None
+        return self.play.log
+
+    def fail(self, law: str, detail: str) -> Broken:
+        """A broken law, with where it was."""
+        return Broken(law, self.seed, f"after {len(self.choices)} decisions, {detail}")
+
+    def step(self, seat: Seat) -> None:
+        """Choose at random and go on."""
+        legal = self.game.legal(self.play.state, seat)
+        before = self.rng.clone()
+        action = self.game.pick(self.play.state, seat, self.rng)
+        if action is not legal[before.below(len(legal))]:
+            raise self.fail("numbered", "pick does not choose from the list of legal actions")
+        self.choices.append((seat, action))
+        self.play.step(seat, action)
+        if len(self.choices) > self.game.max_decisions:
+            raise self.fail("it ends", f"more than {self.game.max_decisions} decisions")
+
+    def tell_views(self) -> None:
+        """Each seat is told what is new, as far as it may know it."""
+        for event in self.log[self.told :]:
+            for seat, view in self.views.items():
+                seen_by(event, seat).apply(view)
+        self.told = len(self.log)
+
+    def at_decision(self, ask: Ask) -> None:
+        """Everything that must hold whenever somebody is asked."""
+        self.truthful()
+        self.same_question()
+        self.nothing_left()
+        for seat in ask.seats:
+            self.own_eyes(seat)
+        if self.extra.below(EVERY_WORLD) == 0:
+            self.possible_world(self.extra.below(self.game.seats))
+        if self.extra.below(EVERY_LEAK) == 0:
+            self.no_leak(self.extra.below(self.game.seats + 1) - 1)
+        if self.extra.below(EVERY_REFUSAL) == 0:
+            self.harmless_refusal(ask)
+        if self.extra.below(EVERY_COPY) == 0:
+            self.honest_copy()
+        if self.extra.below(EVERY_POSITION) == 0:
+            self.positions()
+
+    # The laws -----------------------------------------------------------------------------
+
+    def truthful(self) -> None:
+        """Law 2."""
+        truth = self.play.state.to_json()
+        for seat, view in self.views.items():
+            conflict = first_conflict(truth, view.to_json())
+            if conflict is not None:
+                raise self.fail("truthful", f"view of seat {seat}: {conflict}")
+
+    def same_question(self) -> None:
+        """Law 3."""
+        asked = self.game.pending(self.play.state)
+        for seat, view in self.views.items():
+            if self.game.pending(view) != asked:
+                raise self.fail("same question", f"seat {seat} sees {self.game.pending(view)}")
+
+    def own_eyes(self, seat: Seat) -> None:
+        """Laws 4, 9 and 10."""
+        legal = self.game.legal(self.play.state, seat)
+        if not legal:
+            raise self.fail("it ends", f"seat {seat} is asked without a legal action")
+        if self.game.legal(self.views[seat], seat) != legal:
+            raise self.fail("own eyes", f"seat {seat} is offered what it cannot know")
+        codes = [action.code for action in legal]
+        if codes != sorted(set(codes)):
+            raise self.fail("numbered", f"seat {seat} is offered {codes}")
+
+    def possible_world(self, seat: Seat) -> None:
+        """Law 5."""
+        view = self.views[seat]
+        world = self.game.sample_world(view, seat, self.extra)
+        table = world.to_json()
+        conflict = first_conflict(table, view.to_json())
+        if conflict is not None:
+            raise self.fail("possible worlds", f"world of seat {seat}: {conflict}")
+        hole = next(holes(table), None)
+        if hole is not None:
+            raise self.fail("possible worlds", f"world of seat {seat} has a hole at {hole}")
+        if self.game.pieces(world) != self.pieces:
+            raise self.fail("possible worlds", f"world of seat {seat} has other pieces")
+        ask = self.game.pending(world)
+        if ask != self.game.pending(view):
+            raise self.fail("possible worlds", f"world of seat {seat} asks {ask}")
+        is_asked = isinstance(ask, Ask) and seat in ask.seats
+        if is_asked and self.game.legal(world, seat) != self.game.legal(view, seat):
+            raise self.fail("possible worlds", f"world of seat {seat} offers other choices")
+
+    def no_leak(self, seat: Seat) -> None:
+        """Law 6."""
+        world = self.game.sample_world(self.views[seat], seat, self.extra)
+        try:
+            walk_together(self.game, self.play, world, self.views[seat], seat, self.extra)
+        except Leak as leak:
+            raise self.fail("no leak", f"seat {seat}: {leak}") from None
+        self.pairs += 1
+
+    def harmless_refusal(self, ask: Ask) -> None:
+        """Laws 4 and 7."""
+        action = self.game.actions.all[self.extra.below(len(self.game.actions))]
+        for seat in range(self.game.seats):
+            if seat in ask.seats and action in self.game.legal(self.play.state, seat):
+                continue
+            before, events = _text(self.play.state), len(self.log)
+            try:
+                self.play.step(seat, action)
+            except IllegalAction as refused:
+                told = why_not(self.game, self.views[seat], seat, action)
+                if refused.rule != told.rule or not refused.rule:
+                    raise self.fail(
+                        "own eyes", f"refusal {refused} but from the view {told}"
+                    ) from None
+            else:
+                raise self.fail("harmless refusal", f"seat {seat} was allowed {action}")
+            if _text(self.play.state) != before or len(self.log) != events:
+                raise self.fail("harmless refusal", f"{action} was refused but changed the table")
+
+    def honest_copy(self) -> None:
+        """Law 8: play a clone to its end; keep another and look at it again later."""
+        before, events = _text(self.play.state), len(self.log)
+        copy = self.play.clone()
+        self.kept.append((self.play.clone(), before))
+        if _text(copy.state) != before:
+            raise self.fail("honest copy", "a clone differs from its original")
+        playout(copy, self.extra)
+        if _text(self.play.state) != before or len(self.log) != events:
+            raise self.fail("honest copy", "playing on a clone changed the original")
+
+    def nothing_left(self) -> None:
+        """Law 11."""
+        pieces = self.game.pieces(self.play.state)
+        if pieces != self.pieces:
+            raise self.fail("nothing leaves the table", f"{pieces} instead of {self.pieces}")
+        count = sum(pieces.values())
+        for seat, view in self.views.items():
+            if sum(self.game.pieces(view).values()) != count:
+                raise self.fail("nothing leaves the table", f"seat {seat} sees another number")
+
+    def positions(self) -> None:
+        """Law 13."""
+        document = self.game.position(self.play.state)
+        again = arranged(self.game, json.loads(json.dumps(document)), self.extra.clone())
+        if _text(again.state) != _text(self.play.state):
+            conflict = first_conflict(again.state.to_json(), self.play.state.to_json())
+            raise self.fail("positions", f"set up again it differs: {conflict}")
+        if _text(fold(self.game, again.log or [])) != _text(again.state):
+            raise self.fail("positions", "the log of an arranged position folds otherwise")
+
+    def numbered_table(self) -> None:
+        """Law 9, of the whole table."""
+        table = self.game.actions
+        for code, action in enumerate(table.all):
+            if action.code != code or table.parse(action.notation()) is not action:
+                raise self.fail("numbered", f"action {code} is {action} with code {action.code}")
+
+    def at_the_end(self) -> None:
+        """Laws 1, 8 and 12."""
+        if _text(fold(self.game, self.log)) != _text(self.play.state):
+            conflict = first_conflict(
+                fold(self.game, self.log).to_json(), self.play.state.to_json()
+            )
+            raise self.fail("replay", f"folding the log gives another table: {conflict}")
+        for copy, before in self.kept:
+            if _text(copy.state) != before:
+                raise self.fail("honest copy", "a clone changed while the original played on")
+        written = log_text(self.log)
+        if log_text(self.again().log or []) != written:
+            raise self.fail("deterministic", "the same choices made another log")
+        read = [
+            event_from_json(json.loads(line), self.game.events) for line in written.splitlines()
+        ]
+        if read != self.log:
+            raise self.fail("replay", "an event is not the same after writing and reading it")
+
+    def again(self) -> Play[Any]:
+        """The same match once more, from the seed."""
+        play: Play[Any] = begin(self.game, Seeded(self.seed))
+        for seat, action in self.choices:
+            self.game.act(play, seat, action)
+        return play
+
+
+def log_text(events: list[Event]) -> str:
+    """A log as text, one event a line: what is stored, and what two builds must agree on."""
+    return "\n".join(
+        json.dumps(event_to_json(event), ensure_ascii=False, separators=(",", ":"))
+        for event in events
+    )
+
+
+def _text(state: State) -> str:
+    return json.dumps(state.to_json())
