@@ -7,6 +7,7 @@ the recorded change on a state, and never computes from a secret: a redacted cop
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
+from functools import lru_cache
 from typing import Any
 
 from highgate.kernel import secret as secrets
@@ -58,7 +59,13 @@ def told(events: Iterable[Event], seat: Seat) -> list[Event]:
 
 def parts(event: Event) -> list[tuple[str, Any]]:
     """The fields of an event with their values, in the order they were declared."""
-    return [(field.name, getattr(event, field.name)) for field in fields(event)]  # type: ignore[arg-type]
+    return [(name, getattr(event, name)) for name in field_names(type(event))]
+
+
+@lru_cache(maxsize=1024)
+def field_names(kind: Any) -> tuple[str, ...]:
+    """The names of the fields of a kind of event, in the order they were declared."""
+    return tuple(field.name for field in fields(kind))
 
 
 def event_to_json(event: Event) -> Json:
@@ -77,7 +84,7 @@ def event_from_json(data: Mapping[str, Any], kinds: Sequence[type[Event]]) -> Ev
             break
     else:
         raise RecordError("events", f"unknown kind of event {name!r}")
-    names = {field.name for field in fields(kind)}  # type: ignore[arg-type]
+    names = set(field_names(kind))
     if names != data.keys() - {"kind"}:
         raise RecordError("events", f"{name} has the fields {sorted(data.keys() - {'kind'})}")
     return kind(**{name: _decoded(data[name]) for name in names})

@@ -208,24 +208,26 @@ class Check:
         self.pairs += 1
 
     def harmless_refusal(self, ask: Ask) -> None:
-        """Laws 4 and 7."""
+        """Laws 4 and 7, for a seat that is asked and for any seat."""
         action = self.game.actions.all[self.extra.below(len(self.game.actions))]
-        for seat in range(self.game.seats):
+        for seat in (ask.seats[0], self.extra.below(self.game.seats)):
             if seat in ask.seats and action in self.game.legal(self.play.state, seat):
                 continue
             before, events = _text(self.play.state), len(self.log)
-            try:
-                self.play.step(seat, action)
-            except IllegalAction as refused:
-                told = why_not(self.game, self.views[seat], seat, action)
-                if refused.rule != told.rule or not refused.rule:
-                    raise self.fail(
-                        "own eyes", f"refusal {refused} but from the view {told}"
-                    ) from None
-            else:
-                raise self.fail("harmless refusal", f"seat {seat} was allowed {action}")
+            self.refused(seat, action)
             if _text(self.play.state) != before or len(self.log) != events:
                 raise self.fail("harmless refusal", f"{action} was refused but changed the table")
+
+    def refused(self, seat: Seat, action: Action) -> None:
+        """Try what is not legal: the answer names a rule, the same as from the seat's own view."""
+        try:
+            self.play.step(seat, action)
+        except IllegalAction as refusal:
+            told = why_not(self.game, self.views[seat], seat, action)
+            if refusal.rule != told.rule or not refusal.rule:
+                raise self.fail("own eyes", f"{refusal}, but from the view {told}") from None
+        else:
+            raise self.fail("harmless refusal", f"seat {seat} was allowed {action}")
 
     def honest_copy(self) -> None:
         """Law 8: play a clone to its end; keep another and look at it again later."""
