@@ -35,6 +35,14 @@ class Event:
         is_blank = any(isinstance(value, Secret) and value.is_blank for _, value in parts(self))
         return f"{kind_of(self)}_unseen" if is_blank else kind_of(self)
 
+    def is_fleeting(self) -> bool:
+        """Whether it is told in full once, live, and only reduced afterwards: a memory game."""
+        return False
+
+    def reduced(self) -> "Event":
+        """What is left of a fleeting event in the log, in catch-up and on reconnect."""
+        return self
+
 
 def kind_of(event: Event) -> str:
     """The name of an event as it stands in logs and catalogues."""
@@ -57,9 +65,15 @@ def told(events: Iterable[Event], seat: Seat) -> list[Event]:
     return [seen_by(event, seat) for event in events]
 
 
+def remembered(events: Iterable[Event]) -> list[Event]:
+    """A log as it is told afterwards: fleeting events only as far as the table remembers them."""
+    return [event.reduced() if event.is_fleeting() else event for event in events]
+
+
 def parts(event: Event) -> list[tuple[str, Any]]:
     """The fields of an event with their values, in the order they were declared."""
-    return [(name, getattr(event, name)) for name in field_names(type(event))]
+    kind: Any = type(event)
+    return [(name, getattr(event, name)) for name in field_names(kind)]
 
 
 @lru_cache(maxsize=1024)
@@ -84,7 +98,8 @@ def event_from_json(data: Mapping[str, Any], kinds: Sequence[type[Event]]) -> Ev
             break
     else:
         raise RecordError("events", f"unknown kind of event {name!r}")
-    names = set(field_names(kind))
+    wanted: Any = kind
+    names = set(field_names(wanted))
     if names != data.keys() - {"kind"}:
         raise RecordError("events", f"{name} has the fields {sorted(data.keys() - {'kind'})}")
     return kind(**{name: _decoded(data[name]) for name in names})
