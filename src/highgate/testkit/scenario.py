@@ -24,7 +24,7 @@ class Scenario:
     def __init__(self, play: Play[Any]) -> None:
         self.play = play
         self.state = play.state
-        self.before = len(play.log or ())
+        self.before = 0
 
     @property
     def ask(self) -> Ask:
@@ -42,7 +42,7 @@ class Scenario:
 
     @property
     def news(self) -> list[Event]:
-        """What has happened since the last `when`, or since the table was set up."""
+        """What has happened since the last `when`; before it, how the table was set up."""
         return (self.play.log or [])[self.before :]
 
     def when(self, seat: Seat, *notations: str) -> "Scenario":

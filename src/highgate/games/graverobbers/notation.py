@@ -310,8 +310,9 @@ def arrange_clockwork(play: Table, document: Document, decision: int) -> None:
     starter = _optional_seat(document, "round_starter", turn, seats)
     marker = _optional_seat(document, "marker", starter, seats)
     number = document.integer("round", 0 if is_choosing else 1, 0, ROUNDS[seats])
-    start = _optional_seat(document, "start", 0 if is_choosing else starter - number + 1, seats)
-    play.draw_start(start % seats, NOBODY if is_choosing and _is_drawn(play) else EVERYONE)
+    usual_start = 0 if is_choosing else (starter - number + 1) % seats
+    start = document.integer("start", usual_start, 0, seats - 1)
+    play.draw_start(start, NOBODY if is_choosing and _is_drawn(play) else EVERYONE)
     if marker != NO_SEAT:
         play.arrange(events.MarkerPassed(marker))
     turns_taken = 0 if turn == NO_SEAT else (turn - starter) % seats + 1
