@@ -77,8 +77,14 @@ class Words:
         name, section = slot.group(1), slot.group(2)
         value = given.get(name, "?")
         if isinstance(value, tuple):
-            return ", ".join(self._named(item, section) for item in value) or "-"
+            return self._listed([self._named(item, section) for item in value])
         return self._named(value, section)
+
+    def _listed(self, names: list[str]) -> str:
+        if not names:
+            return self.text("lists", "none")
+        rest = ", ".join(names[:-1])
+        return self.text("lists", "and", {"rest": rest, "last": names[-1]}) if rest else names[-1]
 
     def _named(self, value: Any, section: str | None) -> str:
         if section is None:
