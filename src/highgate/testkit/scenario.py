@@ -13,7 +13,7 @@ from highgate.kernel.action import Action
 from highgate.kernel.errors import IllegalAction
 from highgate.kernel.event import Event, kind_of, parts
 from highgate.kernel.game import Ask, Over, Play, Seen, arranged, begin, look
-from highgate.kernel.rng import Rng, Seeded
+from highgate.kernel.rng import Seeded
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -78,12 +78,10 @@ class Scenario:
         return self.play.game.position(self.play.state)
 
 
-def scenario(
-    name: str, position: Mapping[str, Any], rng: Rng | None = None, **options: Any
-) -> Scenario:
+def scenario(name: str, position: Mapping[str, Any], **options: Any) -> Scenario:
     """A table of a game set up from a position document."""
     game = shelf.build(name, options)
-    return Scenario(arranged(game, dict(position), rng or Seeded(0)))
+    return Scenario(arranged(game, dict(position), Seeded(0)))
 
 
 def dealt(name: str, seed: int = 0, **options: Any) -> Scenario:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from highgate.games.graverobbers.events import HandDealt
 from highgate.kernel.event import event_to_json, told
 from highgate.testkit.scenario import Scenario, dealt, scenario
 
@@ -88,7 +89,7 @@ def test_a_dealt_hand_is_told_in_the_order_of_the_cards() -> None:
     """The place in the deck from which a card came would tell something."""
     given = dealt(GAME, seats=6)
     for event in given.play.log or []:
-        if type(event).__name__ == "HandDealt":
+        if isinstance(event, HandDealt):
             cards = event.cards.read(())
             assert list(cards) == sorted(cards, key=_rank)
 

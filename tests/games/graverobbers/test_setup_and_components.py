@@ -85,7 +85,7 @@ def test_the_deal(seats: int, mix: str, each: int, aside: int, undealt: int, rou
 
 @pytest.mark.rule("GR-2.5", "GR-5.16")
 def test_the_short_deck_is_refused_with_six_players() -> None:
-    with pytest.raises(OptionError, match="detective_mix.*GR-2.5"):
+    with pytest.raises(OptionError, match=r"detective_mix.*GR-2\.5"):
         shelf.build(GAME, {"seats": 6, "detective_mix": "fr_literal"})
 
 
