@@ -1,1 +1,1 @@
-"""The commands."""
+"""The command line. Data goes to stdout, talk to stderr; sentences lie in `words/`."""

@@ -69,8 +69,16 @@ class Checked:
 
 
 def check_game(game: Game[Any, Any], seed: int) -> Checked:
-    """Play one random match and check all laws along the way."""
-    return Check(game, seed).run()
+    """Play one random match and check all laws along the way.
+
+    Whatever else goes wrong in it is a broken law too: the seed must not be lost.
+    """
+    try:
+        return Check(game, seed).run()
+    except Broken:
+        raise
+    except Exception as crash:
+        raise Broken("it runs", seed, f"{type(crash).__name__}: {crash}") from crash
 
 
 class Check:

@@ -35,10 +35,12 @@ def walk_together(  # noqa: PLR0913, PLR0917 - two worlds and who looks at them
         for _ in range(REFUSALS):
             action = action_table[rng.below(len(action_table))]
             compare(one.refused(action), two.refused(action))
+        if act_unseen(one, two, rng):
+            continue
         choice = common_choice(one, two, rng)
         if choice is None:
             return
-        if not is_same_news(one.make(choice), two.make(choice), seat):
+        if not is_same_news(one.make(choice), two.make(choice)):
             return  # the seat has rightly learnt in which world it is
 
 
@@ -47,6 +49,11 @@ class Walker:
 
     def __init__(self, game: Game[Any, Any], play: Play[Any], view: State, seat: Seat) -> None:
         self.game, self.play, self.view, self.seat = game, play, view, seat
+
+    def copy(self) -> "Walker":
+        """The same world once more."""
+        view = self.game.copy(self.view)
+        return Walker(self.game, self.play.clone(), view, self.seat)
 
     def shown(self) -> str:
         """Question, offers and picture, as bytes on the wire."""
@@ -77,6 +84,46 @@ class Walker:
         return news
 
 
+def act_unseen(one: Walker, two: Walker, rng: Rng) -> bool:
+    """Another seat acts differently in the two worlds, so that the seat hears the same.
+
+    Tried on copies: if the seat can rightly tell the actions apart, nothing is done.
+    """
+    ask = one.game.pending(one.play.state)
+    if not isinstance(ask, Ask) or rng.below(2) == 0:
+        return False
+    other = ask.seats[rng.below(len(ask.seats))]
+    if other == one.seat:
+        return False
+    first = one.game.pick(one.play.state, other, rng)
+    second = two.game.pick(two.play.state, other, rng)
+    trials = one.copy(), two.copy()
+    if not looks_alike(trials[0].make((other, first)), trials[1].make((other, second))):
+        return False
+    one.make((other, first))
+    two.make((other, second))
+    return True
+
+
+def looks_alike(one: list[Event], two: list[Event]) -> bool:
+    """Whether two pieces of news are the same to the seat; raises if only their readers differ."""
+    if [event_to_json(event) for event in one] == [event_to_json(event) for event in two]:
+        return True
+    if [_open_part(event) for event in one] == [_open_part(event) for event in two]:
+        raise Leak(f"the readers tell {one} from {two}")
+    return False
+
+
+def _open_part(event: Event) -> list[Any]:
+    """An event without the secrets that this seat may not read."""
+    shown = [(name, value) for name, value in parts(event) if not _is_blank(value)]
+    return [kind_of(event), shown]
+
+
+def _is_blank(value: Any) -> bool:
+    return isinstance(value, Secret) and value.is_blank
+
+
 def compare(one: str, two: str) -> None:
     """What is shown must be the same in both worlds."""
     if one != two:
@@ -94,7 +141,7 @@ def common_choice(one: Walker, two: Walker, rng: Rng) -> tuple[Seat, Action] | N
     return (seat, common[rng.below(len(common))]) if common else None
 
 
-def is_same_news(one: list[Event], two: list[Event], seat: Seat) -> bool:
+def is_same_news(one: list[Event], two: list[Event]) -> bool:
     """Whether the seat was told the same; raises if it differs in what the seat may not know."""
     for first, second in zip(one, two, strict=False):
         if event_to_json(first) == event_to_json(second):

@@ -1,4 +1,4 @@
-"""What the eyes of a seat see now (GR-6, GR-11.1), with the sums that help a player."""
+"""What the eyes of a seat see now (GR-6), with the sums that help a player."""
 
 from typing import Any, Final
 
@@ -131,7 +131,7 @@ def seat_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
 
 
 def own_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
-    """GR-11.5, GR-11.6: one's own hand and goals, and what the hand is worth either way."""
+    """GR-11.6: one's own hand and goals, and what the hand is worth either way."""
     rejected = view.rejected[seat]
     bobbies = bobby_points(view, seat)
     return {

@@ -89,7 +89,6 @@ class Graveyard(State):
         self.accusations = accusations  # per seat, whom it accused
         self.aside: tuple[Card, ...] = ()
         self.undealt_goals: tuple[Goal, ...] = ()
-
         self.decision = CHOOSE_GOALS
         self.turn = NO_SEAT
         self.first_tomb = NO_TOMB  # where the first card of this turn went
@@ -99,14 +98,12 @@ class Graveyard(State):
         self.chosen = 0  # mask of the seats that have chosen their goals
         self.open_tombs = ALL_TOMBS
         self.spy_targets = 0  # mask of the open tombs whose top card is face down (GR-4.1)
-
         self.round = 0
         self.round_starter = NO_SEAT
         self.turns_taken = 0  # in this round, the running one included
         self.rotated = 0  # tombs turned by 90 degrees: the round counter of the table
         self.start = NO_SEAT
         self.marker = NO_SEAT
-
         self.game_number = 0
         self.reason = ""  # why the running game ended
         self.sheets: tuple[tuple[int, ...], ...] = ()  # score sheets of the game just scored
@@ -174,8 +171,8 @@ class Graveyard(State):
 
     def hand_of(self, seat: Seat) -> list[Card]:
         """The cards in a hand, sorted; the unknown ones last."""
-        counts = self.hands[seat * FACES : (seat + 1) * FACES]
-        return [card for card in range(FACES) for _ in range(counts[card])]
+        first = seat * FACES
+        return [card for card in range(FACES) for _ in range(self.hands[first + card])]
 
     def column_of(self, tomb: Tomb) -> list[Card]:
         """The faces of a column, nearest card first."""
@@ -218,9 +215,9 @@ class Graveyard(State):
             "fates": [FATES[self.fates[tomb]] for tomb in TOMBS],
             "spy_pile": [_card_name(card) for card in self.spy_pile],
             "aside": {"bag": [_card_name(card) for card in self.aside]},
-            "goals": [{"bag": [_goal_number(goal) for goal in self.goals_of(s)]} for s in seats],
-            "rejected": [_goal_number(goal) for goal in self.rejected],
-            "undealt_goals": {"bag": [_goal_number(goal) for goal in self.undealt_goals]},
+            "goals": [{"bag": _known(self.goals_of(s))} for s in seats],
+            "rejected": _known(self.rejected),
+            "undealt_goals": {"bag": _known(self.undealt_goals)},
             "accusations": list(self.accusations),
             "decision": DECISIONS[self.decision],
             "turn": self.turn,
@@ -281,8 +278,7 @@ class Graveyard(State):
         self.marker = NO_SEAT
         self.game_number = number
         self.reason = ""
-        self.sheets = ()
-        self.places = ()
+        self.sheets = self.places = ()
 
     def deal_hand(self, seat: Seat, cards: Sequence[Card]) -> None:
         """GR-3.3. Also shows a hand that was unknown before (GR-5.6)."""
@@ -353,12 +349,24 @@ class Graveyard(State):
     def lay(self, seat: Seat, tomb: Tomb, card: Card, is_up: bool) -> None:  # noqa: FBT001 - a side
         """GR-4.6: a card from the hand onto a column."""
         self._leave_hand(seat, card)
-        self._put(tomb, card, seat, is_up)
+        self.put(tomb, card, seat, is_up)
         if self.decision == FIRST_CARD:
             self.first_tomb = tomb
             self.decision = SECOND_CARD
         else:
             self.decision = TURN_OVER
+
+    def put(self, tomb: Tomb, card: Card, seat: Seat, is_up: bool) -> None:  # noqa: FBT001 - a side
+        """A card on top of a column; in an arranged position it comes from no hand."""
+        height = self.heights[tomb]
+        laid = card | (seat + 1) << LAYER
+        if is_up:
+            self.spy_targets &= ~(1 << tomb)
+        else:
+            laid |= DOWN
+            self.spy_targets |= 1 << tomb
+        self.columns[tomb * FULL + height] = laid
+        self.heights[tomb] = height + 1
 
     def send_spy(self, seat: Seat, bobby: Card, tomb: Tomb, found: Card) -> None:
         """GR-4.9: the bobby goes to the spy pile, the top card of the tomb is turned up."""
@@ -385,8 +393,7 @@ class Graveyard(State):
 
     def open_accusations(self) -> None:
         """GR-4.19, GR-4.20: the active seat is asked first."""
-        self.resumes = self.decision
-        self.decision = ACCUSE
+        self.resumes, self.decision = self.decision, ACCUSE
         self.had_accusations = True
         self.asked = self.turn if self.accusations[self.turn] == NO_SEAT else self._after(self.turn)
 
@@ -431,19 +438,14 @@ class Graveyard(State):
         """GR-5.15."""
         self.match_places = places
 
-    def put(self, tomb: Tomb, card: Card, seat: Seat, is_up: bool) -> None:  # noqa: FBT001 - a side
-        """A card of an arranged position; it comes from no hand."""
-        self._put(tomb, card, seat, is_up)
-
     def arrange_piles(self, spy_pile: list[Card], accusations: list[Seat]) -> None:
         """The spy pile and the accusation cards of an arranged position."""
         self.spy_pile = spy_pile
         self.accusations = accusations
 
     def arrange_round(self, number: int, starter: Seat, turns_taken: int, rotated: int) -> None:
-        """The clockwork of an arranged position."""
-        self.round = number
-        self.round_starter = starter
+        """The round of an arranged position."""
+        self.begin_round(number, starter)
         self.turns_taken = turns_taken
         self.rotated = rotated
 
@@ -473,17 +475,6 @@ class Graveyard(State):
         if self.hands[index] == 0:
             self.hand_kinds[seat] &= ~(1 << card)
 
-    def _put(self, tomb: Tomb, card: Card, seat: Seat, is_up: bool) -> None:  # noqa: FBT001 - a side
-        height = self.heights[tomb]
-        laid = card | (seat + 1) << LAYER
-        if is_up:
-            self.spy_targets &= ~(1 << tomb)
-        else:
-            laid |= DOWN
-            self.spy_targets |= 1 << tomb
-        self.columns[tomb * FULL + height] = laid
-        self.heights[tomb] = height + 1
-
     def _after(self, seat: Seat) -> Seat:
         """GR-4.20: the next seat clockwise that still has its accusation card, once around."""
         while True:
@@ -505,5 +496,5 @@ def _card_name(card: Card) -> str | None:
     return None if card == UNKNOWN else CARD_NAMES[card]
 
 
-def _goal_number(goal: Goal) -> Goal | None:
-    return None if goal == UNKNOWN_GOAL else goal
+def _known(goals: Sequence[Goal]) -> list[Goal | None]:
+    return [None if goal == UNKNOWN_GOAL else goal for goal in goals]

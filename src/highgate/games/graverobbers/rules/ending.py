@@ -15,7 +15,7 @@ from highgate.games.graverobbers.scoring import (
 )
 from highgate.games.graverobbers.table import Table
 
-# GR-5.6a, GR-11.8
+# GR-5.6a
 ALL_SCORED: Final = "all_scored"
 FOUR_INTACT: Final = "four_intact"
 FOUR_RANSACKED: Final = "four_ransacked"

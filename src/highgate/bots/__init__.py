@@ -1,0 +1,1 @@
+"""Players that are programs: each chooses an action from what its seat may know."""

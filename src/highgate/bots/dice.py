@@ -1,0 +1,15 @@
+"""The dice bot: every legal action is equally likely."""
+
+from typing import Any
+
+from highgate.kernel.action import Action
+from highgate.kernel.game import Seen
+from highgate.kernel.rng import Rng, choice
+
+
+class Dice:
+    """Knows no strategy. The yardstick that every other bot must beat."""
+
+    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+        """Any of the legal actions."""
+        return choice(rng, seen.legal)

@@ -1,0 +1,37 @@
+"""What goes wrong becomes one clear line on stderr and an exit code, never a traceback."""
+
+from typing import IO, Any, Final
+
+import click
+
+from highgate.cli.language import environment_language, frame_words
+from highgate.kernel.errors import TableError
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130  # what a shell expects after Ctrl-C
+
+
+class Refused(click.ClickException):
+    """Something asked of the command line that it does not do."""
+
+    exit_code = BAD_INPUT
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """One line on stderr."""
+        click.echo(f"highgate: {self.format_message()}", file=file, err=True)
+
+
+class Door(click.Group):
+    """All commands. Errors of the table and Ctrl-C end here."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except TableError as problem:
+            raise Refused(str(problem)) from None
+        except KeyboardInterrupt:
+            click.echo(
+                "\n" + frame_words(environment_language()).text("frame", "stopped"), err=True
+            )
+            ctx.exit(INTERRUPTED)

@@ -1,0 +1,29 @@
+"""Files that are named on the command line or at the table."""
+
+from pathlib import Path
+
+from highgate.api.record import Record
+from highgate.cli.failures import Refused
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or one clear sentence."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise Refused(f"{path}: {problem.strerror}") from None
+    except UnicodeDecodeError as problem:
+        raise Refused(f"{path}: is not UTF-8 text (byte {problem.start})") from None
+
+
+def read_record(path: str) -> Record:
+    """A record; a damaged one is refused with the place of the damage."""
+    return Record.from_text(read_text(path))
+
+
+def write_record(path: str, record: Record) -> None:
+    """Keep a record. It holds all cards of all seats."""
+    try:
+        Path(path).write_text(record.to_text(), encoding="utf-8")
+    except OSError as problem:
+        raise Refused(f"{path}: {problem.strerror}") from None

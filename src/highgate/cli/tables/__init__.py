@@ -1,0 +1,18 @@
+"""How each game is drawn in a terminal; a game without a file of its own is drawn generically."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from highgate.cli.tables.drawing import Drawing as Drawing
+from highgate.cli.tables.generic import GenericTable
+from highgate.cli.tables.graverobbers import GraverobbersTable
+from highgate.kernel.words import Words
+
+Maker = Callable[[Words, Words, Sequence[str]], Drawing]
+
+DRAWINGS: Final[Mapping[str, Maker]] = {"graverobbers": GraverobbersTable}
+
+
+def drawing_of(game: str, words: Words, frame: Words, roles: Sequence[str]) -> Drawing:
+    """The drawing of a game; `roles` says of each seat who sits there."""
+    return DRAWINGS.get(game, GenericTable)(words, frame, roles)

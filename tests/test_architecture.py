@@ -1,0 +1,162 @@
+"""The shape of the house: what import contracts and types cannot see."""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from highgate import shelf
+from highgate.kernel.rulebook import rulebook_of
+from highgate.kernel.words import LANGUAGES, catalogue_of
+from highgate.testkit.rule_numbers import numbers_below, numbers_of
+
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "highgate"
+GAMES = sorted(path for path in (SOURCES / "games").iterdir() if (path / "state.py").exists())
+ROOMS = {
+    "parts.py",
+    "options.py",
+    "state.py",
+    "events.py",
+    "table.py",
+    "actions.py",
+    "scoring.py",
+    "worlds.py",
+    "picture.py",
+    "notation.py",
+    "rules",
+    "words",
+    "rulebook",
+    "README.md",
+}
+PREFIXES = {
+    "graverobbers": "GR",
+    "tatort_themse": "TT",
+    "outre_tombe": "OT",
+    "grave_business": "GB",
+}
+NORMATIVE = (2, 3, 4, 5, 6)
+LONGEST_FUNCTION = 40
+LONGEST_FILE = 500
+
+
+def functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
+    """All functions and methods of a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            yield node
+
+
+def code_lines(function: ast.FunctionDef) -> int:
+    """The length of a function without its signature and docstring."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
+
+
+def written_attributes(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Assignments to something of a state: `state.x = `, `play.state.x[...] += `, `world.x = `."""
+    for node in ast.walk(tree):
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+            targets = [node.target]
+        for target in targets:
+            inner = target.value if isinstance(target, ast.Subscript) else target
+            if isinstance(inner, ast.Attribute) and not ast.unparse(inner).startswith("self."):
+                yield target.lineno, ast.unparse(target)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_the_same_rooms(game: Path) -> None:
+    assert {path.name for path in game.iterdir()} >= ROOMS
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_only_the_state_is_written_in_its_own_room(game: Path) -> None:
+    """A rule that writes to a state past its change methods would tell nobody."""
+    for file in game.rglob("*.py"):
+        if file.name != "state.py":
+            found = list(written_attributes(ast.parse(file.read_text("utf-8"))))
+            assert not found, f"{file.name} writes {found}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_lists_of_a_state_are_changed_in_its_own_room(game: Path) -> None:
+    for file in game.rglob("*.py"):
+        if file.name == "state.py":
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                owner = ast.unparse(node.func.value)
+                changes = node.func.attr in {"append", "extend", "insert", "pop", "remove", "sort"}
+                assert not (changes and "state." in owner), f"{file.name}:{node.lineno} {owner}"
+
+
+def test_functions_and_files_stay_small() -> None:
+    lengths = []
+    for file in SOURCES.rglob("*.py"):
+        text = file.read_text("utf-8")
+        assert text.count("\n") <= LONGEST_FILE, file
+        for function in functions(ast.parse(text)):
+            lengths.append(code_lines(function))
+            assert lengths[-1] <= LONGEST_FUNCTION, f"{file}: {function.name}"
+    assert sorted(lengths)[len(lengths) // 2] <= 8
+
+
+def test_no_name_says_nothing() -> None:
+    empty = {"utils", "helpers", "common", "misc", "base", "manager"}
+    assert not [path for path in SOURCES.rglob("*.py") if path.stem in empty]
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_every_rule_is_played_in_a_test(name: str) -> None:
+    """Every rule number of sections 2 to 6 occurs in a test of the game."""
+    rulebook = rulebook_of(shelf.find(name).package, "en")
+    tested = numbers_below(ROOT / "tests" / "games" / name, PREFIXES[name])
+    missing = numbers_of(rulebook, NORMATIVE) - tested
+    assert not missing, sorted(missing)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_every_number_in_the_code_is_in_the_players_rules(name: str, language: str) -> None:
+    package = shelf.find(name).package
+    known = {rule.number for rule in rulebook_of(package, language).rules}
+    cited = numbers_below(SOURCES / "games" / name, PREFIXES[name])
+    assert cited <= known, sorted(cited - known)
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_the_rulebooks_have_the_same_rules(name: str) -> None:
+    package = shelf.find(name).package
+    english = [rule.number for rule in rulebook_of(package, "en").rules]
+    assert len(english) == len(set(english))
+    for language in LANGUAGES:
+        book = rulebook_of(package, language)
+        assert [rule.number for rule in book.rules] == english
+        assert all(rule.text and rule.title for rule in book.rules)
+
+
+@pytest.mark.parametrize(
+    "package", ["highgate.kernel", *(t.package for t in shelf.titles().values())]
+)
+def test_the_catalogues_have_the_same_words(package: str) -> None:
+    english = catalogue_of(package, "en")
+    for language in LANGUAGES:
+        other = catalogue_of(package, language)
+        assert other.keys() == english.keys()
+        for section, words in english.items():
+            assert other[section].keys() == words.keys(), f"{language} [{section}]"
+
+
+def test_requirements_carry_no_address() -> None:
+    for file in (ROOT / "requirements").iterdir():
+        assert "://" not in file.read_text("utf-8"), file.name
+
+
+def test_the_version_is_said_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["dynamic"] == ["version"]

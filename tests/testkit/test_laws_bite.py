@@ -1,0 +1,263 @@
+"""The laws bite: bugs planted in copies of a game, and each is caught.
+
+A copy is made of the sources with one line changed, under another name, and runs as plain Python on
+the kernel as it is, compiled or not: the way a game from another package does.
+"""
+
+import importlib
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from highgate.kernel.title import Title
+from highgate.testkit.audiences import audience_table
+from highgate.testkit.draws import scheduled_options
+from highgate.testkit.laws import Broken, check_game
+
+ORIGINAL = "highgate.games.graverobbers"
+SOURCES = Path(importlib.import_module(ORIGINAL).__file__ or "").parent
+GOLDEN = Path(__file__).parent.parent / "games" / "graverobbers" / "audiences.txt"
+TRIES = 200
+
+
+@dataclass(frozen=True)
+class Bug:
+    """One change in one file, and the laws that may catch it."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    laws: tuple[str, ...]
+    first: int = 0  # the match to begin with, where a bug shows itself rarely
+
+
+BUGS = [
+    Bug(
+        "a_turn_ends_unasked_when_no_bobby_is_left",
+        "rules/turn.py",
+        "return state.spy_targets == 0 or not play.rulings.spy_may_be_second",
+        "return state.spy_targets == 0 or state.hand_kinds[state.turn] < 64",
+        ("no leak",),
+        first=180,
+    ),
+    Bug(
+        "a_spy_is_offered_only_where_it_finds_a_robber",
+        "rules/legal.py",
+        "        actions += spies(kinds, state.spy_targets)\n    return actions + ONLY_END",
+        "        actions += spies(kinds, sum(1 << t for t in TOMBS if (state.spy_targets >> t) & 1"
+        " and state.card_at(t, state.heights[t] - 1) < 3))\n    return actions + ONLY_END",
+        ("own eyes", "no leak", "possible worlds"),
+    ),
+    Bug(
+        "a_plain_field_tells_the_hand",
+        "table.py",
+        "self.log.append(events.TurnEnded(seat))",
+        "self.log.append(events.TurnEnded(seat if self.state.hand_kinds[seat] & 64 else -1))",
+        ("no leak",),
+    ),
+    Bug(
+        "the_order_of_copies_tells_the_deck",
+        "table.py",
+        "told = Secret(CARD_NAMES[card], readers)",
+        "told = Secret(CARD_NAMES[card], readers | (1 << 5 if card < 3 else 0))",
+        ("no leak",),
+    ),
+    Bug(
+        "a_clone_shares_a_list",
+        "state.py",
+        "            self.columns.copy(),",
+        "            self.columns,",
+        ("honest copy",),
+    ),
+    Bug(
+        "a_rule_writes_without_telling",
+        "rules/turn.py",
+        "    play.decline(seat)\n",
+        "    play.decline(seat)\n    play.state.take_marker(seat)\n",
+        ("truthful", "replay"),
+    ),
+    Bug(
+        "an_event_computes_from_a_secret",
+        "events.py",
+        "        state.reject_goal(self.seat, state.goal_named(self.goal.read(UNSEEN)))",
+        "        if not self.goal.is_blank:\n"
+        "            state.reject_goal(self.seat, state.goal_named(self.goal.read(UNSEEN)))",
+        ("truthful", "same question"),
+    ),
+    Bug(
+        "choices_are_unsorted",
+        "rules/legal.py",
+        "    return actions + ONLY_END",
+        "    return ONLY_END + actions",
+        ("numbered",),
+    ),
+    Bug(
+        "a_choice_is_missing",
+        "rules/legal.py",
+        "    return actions + ONLY_END",
+        "    return actions",
+        ("it ends", "it runs"),
+    ),
+    Bug(
+        "a_choice_comes_twice",
+        "rules/legal.py",
+        "    return (*targets, DECLINE)",
+        "    return (*targets, targets[-1], DECLINE)",
+        ("numbered",),
+    ),
+    Bug(
+        "the_sampler_forgets_a_pile",
+        "worlds.py",
+        "    if UNKNOWN in world.aside:",
+        "    if False:",
+        ("possible worlds",),
+    ),
+    Bug(
+        "the_sampler_does_not_draw_the_start_player",
+        "worlds.py",
+        "    if world.start == UNKNOWN_SEAT:",
+        "    if False:",
+        ("possible worlds",),
+    ),
+    Bug(
+        "the_sampler_deals_a_card_that_lies_open",
+        "worlds.py",
+        "            left[card] -= count",
+        "            left[card] -= count - view.spy_pile.count(card)",
+        ("possible worlds",),
+    ),
+    Bug(
+        "the_sampler_deals_what_the_seat_holds_anew",
+        "worlds.py",
+        "        if world.hands[seat * FACES + UNKNOWN] > 0:\n"
+        "            world.deal_hand(seat, _filled(world.hand_of(seat), UNKNOWN, pool))",
+        "        if world.hand_sizes[seat] > 0:\n"
+        "            world.deal_hand(seat, [*_filled(world.hand_of(seat), UNKNOWN, pool)[1:], 0])",
+        ("possible worlds",),
+    ),
+    Bug(
+        "a_card_leaves_the_table",
+        "state.py",
+        "        self.spy_pile.append(bobby)\n",
+        "",
+        ("nothing leaves the table",),
+    ),
+    Bug(
+        "chance_comes_from_elsewhere",
+        "rules/setup.py",
+        "    shuffle(play.rng, deck)",
+        "    __import__('random').shuffle(deck)",
+        ("deterministic",),
+    ),
+    Bug(
+        "two_actions_share_a_notation",
+        "actions.py",
+        '        return "decline"',
+        '        return "end"',
+        ("numbered",),
+    ),
+    Bug(
+        "the_bound_of_decisions_is_too_small",
+        "rules/game.py",
+        "    return seats + 2 * turns + seats * tombs",
+        "    return seats + turns",
+        ("it ends",),
+    ),
+    Bug(
+        "a_position_forgets_the_tomb_of_the_first_card",
+        "notation.py",
+        '        "first_tomb": state.first_tomb or None,',
+        '        "first_tomb": None,',
+        ("positions",),
+    ),
+    Bug(
+        "a_refusal_names_no_rule",
+        "rules/refusals.py",
+        'return Refusal("GR-4.4", "card_not_in_hand", {"card": CARD_NAMES[action.card]})',
+        'return Refusal("", "card_not_in_hand", {"card": CARD_NAMES[action.card]})',
+        ("own eyes",),
+    ),
+    Bug(
+        "looking_at_the_choices_changes_the_table",
+        "rules/legal.py",
+        "    targets: list[Action] =",
+        "    state.decline(seat)\n    targets: list[Action] =",
+        ("truthful", "replay", "same question", "own eyes", "it ends", "it runs", "numbered"),
+    ),
+]
+
+
+@pytest.fixture
+def copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for copies of the game, on the path while the test runs."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    before = set(sys.modules)
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def planted(bug: Bug, folder: Path) -> Title:
+    """The game with a bug in it."""
+    package = f"copy_with_{bug.name}"
+    target = folder / package
+    shutil.copytree(SOURCES, target, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    for file in target.rglob("*.py"):
+        file.write_text(file.read_text("utf-8").replace(ORIGINAL, package), "utf-8")
+    file = target / bug.file
+    text = file.read_text("utf-8")
+    assert text.count(bug.old) == 1, f"{bug.file} no longer has the line to change"
+    file.write_text(text.replace(bug.old, bug.new), "utf-8")
+    title: Any = importlib.import_module(f"{package}.rules.game").TITLE
+    assert isinstance(title, Title)
+    return title
+
+
+def first_broken(title: Title, first: int = 0, tries: int = TRIES) -> Broken | None:
+    """The first law that some random match breaks."""
+    for number in range(first, first + tries):
+        options = scheduled_options(title, 3 + number % 4, number)
+        try:
+            check_game(title.make({**options, "games": 1}), number)
+        except Broken as broken:
+            return broken
+    return None
+
+
+def test_the_copy_without_a_bug_is_lawful(copies: Path) -> None:
+    """A game from another package, as plain Python on whatever kernel there is."""
+    clean = Bug("no_bug", "worlds.py", "import Any\n", "import Any\n", ())
+    title = planted(clean, copies)
+    for number in range(4):
+        options = scheduled_options(title, 3 + number, number)
+        check_game(title.make({**options, "games": 1}), number)
+
+
+@pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.name)
+def test_a_planted_bug_is_caught(bug: Bug, copies: Path) -> None:
+    broken = first_broken(planted(bug, copies), bug.first)
+    assert broken is not None, "no law has caught it"
+    assert broken.law in bug.laws, str(broken)
+
+
+def test_a_card_declared_to_everyone_is_caught_by_the_audience_table(copies: Path) -> None:
+    """The one bug that passes all laws: we leak no more than we say, but we say the wrong thing."""
+    bug = Bug(
+        "everyone_reads_face_down_cards",
+        "table.py",
+        "            readers = EVERYONE if is_up else self.private(seat)",
+        "            readers = EVERYONE",
+        (),
+    )
+    title = planted(bug, copies)
+    assert first_broken(title, tries=24) is None
+    games = [title.make({"seats": seats, "games": 2}) for seats in (3, 4, 5, 6)]
+    table = audience_table(games, range(25))
+    assert "CardPlayed.card                 everyone\n" in table
+    assert table != GOLDEN.read_text("utf-8")
