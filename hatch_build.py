@@ -62,7 +62,7 @@ def compile_modules() -> Iterator[tuple[Path, str]]:
     extensions = mypycify(
         ["--config-file=pyproject.toml", f"--cache-dir={BUILD / 'mypy'}", *modules()],
         group_name="highgate",  # one group: calls between modules are direct
-        multi_file=False,
+        multi_file=True,  # one C file for each module: compiled side by side
         opt_level="3",
         debug_level="0",
         target_dir=str(BUILD / "c"),

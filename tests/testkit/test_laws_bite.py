@@ -52,7 +52,7 @@ BUGS = [
         "        actions += spies(kinds, state.spy_targets)\n    return actions + ONLY_END",
         "        actions += spies(kinds, sum(1 << t for t in TOMBS if (state.spy_targets >> t) & 1"
         " and state.card_at(t, state.heights[t] - 1) < 3))\n    return actions + ONLY_END",
-        ("own eyes", "no leak", "possible worlds"),
+        ("own eyes", "no leak", "possible worlds", "numbered"),
     ),
     Bug(
         "a_plain_field_tells_the_hand",
@@ -102,7 +102,7 @@ BUGS = [
         "rules/legal.py",
         "    return actions + ONLY_END",
         "    return actions",
-        ("it ends", "it runs"),
+        ("it ends", "it runs", "numbered"),
     ),
     Bug(
         "a_choice_comes_twice",

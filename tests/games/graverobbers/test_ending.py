@@ -63,8 +63,8 @@ def test_without_a_class_of_one_the_best_class_wins_jointly() -> None:
 
 @pytest.mark.rule("GR-5.12")
 def test_places_count_players() -> None:
-    assert standings([(5, 0), (3, 0), (3, 0), (1, 0)], eliminate=True) == (1, 2, 2, 4)
-    assert standings([(5, 0), (5, 0), (3, 0), (3, 0), (1, 0)], eliminate=True) == (2, 2, 4, 4, 1)
+    assert standings([5, 3, 3, 1], eliminate=True) == (1, 2, 2, 4)
+    assert standings([5, 5, 3, 3, 1], eliminate=True) == (2, 2, 4, 4, 1)
 
 
 @pytest.mark.rule("GR-5.13", "GR-5.14")

@@ -368,41 +368,25 @@ class PilesArranged(Event):
 
 
 @dataclass(frozen=True)
-class RoundArranged(Event):
-    """The clockwork of an arranged position."""
+class TurnArranged(Event):
+    """The clockwork of an arranged position: round, turn and question."""
 
     number: int
     starter: Seat
     turns_taken: int
     rotated: Tomb
+    turn: Seat
+    first_tomb: Tomb
+    had_accusations: bool
+    decision: str
+    asked: Seat
+    resumes: str
 
     def apply(self, state: Graveyard) -> None:
         state.arrange_round(self.number, self.starter, self.turns_taken, self.rotated)
-
-
-@dataclass(frozen=True)
-class TurnArranged(Event):
-    """Whose turn it is in an arranged position, and what is asked."""
-
-    seat: Seat
-    decision: str
-    first_tomb: Tomb
-
-    def apply(self, state: Graveyard) -> None:
-        state.arrange_turn(self.seat, DECISIONS.index(self.decision), self.first_tomb)
-
-
-@dataclass(frozen=True)
-class AccusingArranged(Event):
-    """The accusation phase of an arranged position."""
-
-    asked: Seat
-    resumes: str
-    had_accusations: bool
-
-    def apply(self, state: Graveyard) -> None:
+        state.arrange_turn(self.turn, self.first_tomb, self.had_accusations)
         resumes = DECISIONS.index(self.resumes)
-        state.arrange_accusing(self.asked, resumes, self.had_accusations)
+        state.arrange_question(DECISIONS.index(self.decision), self.asked, resumes)
 
 
 @dataclass(frozen=True)
@@ -445,8 +429,6 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     CardArranged,
     TombArranged,
     PilesArranged,
-    RoundArranged,
     TurnArranged,
-    AccusingArranged,
     ResultsArranged,
 )

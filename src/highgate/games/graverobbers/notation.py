@@ -303,7 +303,7 @@ class GoalReader:
 
 
 def arrange_clockwork(play: Table, document: Document, decision: int) -> None:
-    """Round, marker, turn and question."""
+    """Start player, marker, round, turn and question."""
     seats = play.state.seats
     is_choosing = decision == CHOOSE_GOALS
     turn = _optional_seat(document, "turn", NO_SEAT if is_choosing else 0, seats)
@@ -315,26 +315,35 @@ def arrange_clockwork(play: Table, document: Document, decision: int) -> None:
     play.draw_start(start, NOBODY if is_choosing and _is_drawn(play) else EVERYONE)
     if marker != NO_SEAT:
         play.arrange(events.MarkerPassed(marker))
-    turns_taken = 0 if turn == NO_SEAT else (turn - starter) % seats + 1
-    rotated = document.integer("rotated", max(min(number - 1, TOMB_COUNT), 0), 0, TOMB_COUNT)
-    play.arrange(events.RoundArranged(number, starter, turns_taken, rotated))
-    first_tomb = document.integer("first_tomb", NO_TOMB, NO_TOMB, TOMB_COUNT)
-    play.arrange(events.TurnArranged(turn, DECISIONS[decision], first_tomb))
-    arrange_accusing(play, document, decision)
+    asked, resumes = read_phase(document, decision, turn, play.state.accusations)
+    event = events.TurnArranged(
+        number=number,
+        starter=starter,
+        turns_taken=0 if turn == NO_SEAT else (turn - starter) % seats + 1,
+        rotated=document.integer("rotated", max(min(number - 1, TOMB_COUNT), 0), 0, TOMB_COUNT),
+        turn=turn,
+        first_tomb=document.integer("first_tomb", NO_TOMB, NO_TOMB, TOMB_COUNT),
+        had_accusations=document.flag("had_accusations", default=decision == ACCUSE),
+        decision=DECISIONS[decision],
+        asked=asked,
+        resumes=resumes,
+    )
+    play.arrange(event)
 
 
-def arrange_accusing(play: Table, document: Document, decision: int) -> None:
-    """GR-4.19 to GR-4.23: who is asked in the phase, and what follows it."""
+def read_phase(
+    document: Document, decision: int, turn: Seat, accusations: list[Seat]
+) -> tuple[Seat, str]:
+    """GR-4.19 to GR-4.23: who is asked in an accusation phase, and what follows it."""
     is_accusing = decision == ACCUSE
-    turn = play.state.turn
-    asked = _optional_seat(document, "asked", turn if is_accusing else NO_SEAT, play.state.seats)
+    usual = turn if is_accusing else NO_SEAT
+    asked = _optional_seat(document, "asked", usual, len(accusations))
     resumes = document.name("resumes", DECISIONS[TURN_OVER], DECISIONS)
-    had_accusations = document.flag("had_accusations", default=is_accusing)
     if is_accusing and resumes not in (DECISIONS[SECOND_CARD], DECISIONS[TURN_OVER]):
         raise PositionError("resumes", "after a phase comes second_card or turn_over (GR-4.23)")
-    if is_accusing and play.state.accusations[asked] != NO_SEAT:
+    if is_accusing and accusations[asked] != NO_SEAT:
         raise PositionError("asked", f"seat {asked} has accused already (GR-4.20)")
-    play.arrange(events.AccusingArranged(asked, resumes, had_accusations))
+    return asked, resumes
 
 
 def arrange_results(play: Table, document: Document, decision: int) -> None:

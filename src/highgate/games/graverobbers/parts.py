@@ -9,13 +9,13 @@ Card = int  # a place in CARD_NAMES; copies of a card are equal (GR-2.4)
 Goal = int  # a place in the goal set
 Tomb = int  # 1 to 7, as printed
 
-CARD_NAMES: Final = ("R1", "R2", "R3", "D1", "D2", "D3", "B0", "B1", "B2", "?")
+CARD_NAMES: Final[tuple[str, ...]] = ("R1", "R2", "R3", "D1", "D2", "D3", "B0", "B1", "B2", "?")
 KINDS: Final = 9
 UNKNOWN: Final[Card] = 9  # a card whose face this copy of the table was never told
 FACES: Final = 10  # kinds, and the unknown
 FIRST_DETECTIVE: Final[Card] = 3
 FIRST_BOBBY: Final[Card] = 6
-VALUES: Final = (1, 2, 3, 1, 2, 3, 0, 1, 2)
+VALUES: Final[tuple[int, ...]] = (1, 2, 3, 1, 2, 3, 0, 1, 2)
 BOBBY_KINDS: Final = 0b111000000  # as a mask of kinds
 
 TOMB_COUNT: Final = 7
@@ -23,11 +23,12 @@ TOMBS: Final = range(1, TOMB_COUNT + 1)
 FULL: Final = 7  # GR-4.7: the seventh card closes a tomb
 MAJORITY: Final = 4  # GR-5.2, GR-5.5
 ALL_TOMBS: Final = 0b11111110  # as a mask: bit k is tomb k
+TOMBS_IN: Final = tuple(mask.bit_count() for mask in range(ALL_TOMBS + 1))  # how many in a mask
 
 OPEN: Final = 0
 INTACT: Final = 1
 RANSACKED: Final = 2
-FATES: Final = ("open", "intact", "ransacked")
+FATES: Final[tuple[str, ...]] = ("open", "intact", "ransacked")
 
 GOALS_EACH: Final = 3
 UNKNOWN_GOAL: Final[Goal] = -1

@@ -36,8 +36,8 @@ from highgate.games.graverobbers.state import (
 from highgate.kernel.options import deviations, options_to_json
 from highgate.kernel.seats import WATCHER, Seat
 
-COLOURS: Final = ("red", "blue", "green", "grey", "pink", "yellow")  # GR-3.2
-SHEET: Final = ("hand", "bobbies", "goals", "accused", "accuser", "score")
+COLOURS: Final[tuple[str, ...]] = ("red", "blue", "green", "grey", "pink", "yellow")  # GR-3.2
+SHEET: Final[tuple[str, ...]] = ("hand", "bobbies", "goals", "accused", "accuser", "score")
 
 
 def picture_of(view: Graveyard, seat: Seat, options: Options) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from highgate.games.graverobbers.parts import (
     KINDS,
     MAJORITY,
     RANSACKED,
-    TOMBS,
+    TOMBS_IN,
     VALUES,
     Card,
     GoalCard,
@@ -26,31 +26,21 @@ ACCUSER_WRONG: Final = -1
 ACCUSED_INNOCENT: Final = 1
 
 
-def robbery_of(state: Graveyard, tomb: Tomb) -> int:
-    """GR-4.16: the sum of all graverobbers."""
-    robbery = 0
-    for place in range(state.heights[tomb]):
-        card = state.card_at(tomb, place)
+def defence_and_robbery(state: Graveyard, tomb: Tomb) -> tuple[int, int]:
+    """GR-4.15, GR-4.16: all detectives and as many bobbies, nearest first; and all robbers."""
+    defence = robbery = detectives = 0
+    column = state.column_of(tomb)
+    for card in column:
         if card < FIRST_DETECTIVE:
             robbery += VALUES[card]
-    return robbery
-
-
-def defence_of(state: Graveyard, tomb: Tomb) -> int:
-    """GR-4.15: all detectives, and as many bobbies as there are detectives, nearest first."""
-    defence = 0
-    detectives = 0
-    for place in range(state.heights[tomb]):
-        card = state.card_at(tomb, place)
-        if FIRST_DETECTIVE <= card < FIRST_BOBBY:
+        elif card < FIRST_BOBBY:
             defence += VALUES[card]
             detectives += 1
-    for place in range(state.heights[tomb]):
-        card = state.card_at(tomb, place)
-        if FIRST_BOBBY <= card < KINDS and detectives > 0:
+    for card in column:
+        if card >= FIRST_BOBBY and detectives > 0:
             defence += VALUES[card]
             detectives -= 1
-    return defence
+    return defence, robbery
 
 
 def counted_bobbies(cards: Sequence[Card]) -> list[int]:
@@ -72,18 +62,19 @@ def is_graveyard_ransacked(state: Graveyard) -> bool:
 
 def is_fulfilled(state: Graveyard, goal: GoalCard) -> bool:
     """GR-5.8: goals look at nothing but the tombs."""
-    wanted = RANSACKED if goal.is_black else INTACT
+    tombs = state.tombs_with(RANSACKED if goal.is_black else INTACT)
     if goal.majority > 0:
-        return state.count(wanted) >= goal.majority
-    return all(state.fates[tomb] == wanted for tomb in TOMBS if (goal.tombs >> tomb) & 1)
+        return TOMBS_IN[tombs] >= goal.majority
+    return goal.tombs & tombs == goal.tombs
 
 
 def is_guilty(state: Graveyard, seat: Seat) -> bool:
     """GR-5.9: a kept black goal that is fulfilled."""
-    return any(
-        state.goal_cards[goal].is_black and is_fulfilled(state, state.goal_cards[goal])
-        for goal in state.kept_goals(seat)
-    )
+    for goal in state.kept_goals(seat):
+        card = state.goal_cards[goal]
+        if card.is_black and is_fulfilled(state, card):
+            return True
+    return False
 
 
 def hand_points(state: Graveyard, seat: Seat, *, ransacked: bool) -> int:
@@ -97,8 +88,10 @@ def hand_points(state: Graveyard, seat: Seat, *, ransacked: bool) -> int:
 
 def bobby_points(state: Graveyard, seat: Seat) -> int:
     """GR-5.7: a point for every two bobbies in hand, whatever their values."""
-    first = seat * FACES
-    return sum(state.hands[first + card] for card in range(FIRST_BOBBY, KINDS)) // 2
+    bobbies = 0
+    for card in range(FIRST_BOBBY, KINDS):
+        bobbies += state.hands[seat * FACES + card]
+    return bobbies // 2
 
 
 def goal_points(state: Graveyard, seat: Seat) -> int:
@@ -137,27 +130,43 @@ def sheet_of(state: Graveyard, seat: Seat) -> tuple[int, ...]:
     return (hand, bobbies, goals, accused, accuser, hand + bobbies + goals + accused + accuser)
 
 
-def standings(keys: Sequence[tuple[int, int]], *, eliminate: bool) -> tuple[int, ...]:
-    """GR-5.11, GR-5.12: places by (first key, second key), higher is better.
+def rank_key(first: int, second: int) -> int:
+    """Two keys as one number, the first one weighing more; the second is below 500 either way."""
+    return 1000 * first + second
+
+
+def standings(keys: list[int], *, eliminate: bool) -> tuple[int, ...]:
+    """GR-5.11, GR-5.12: places by key, higher is better.
 
     With `eliminate`, tied leaders are struck until a class of one player provides the winner; if
     there is none, the best class wins jointly.
     """
-    classes = sorted(set(keys), reverse=True)
-    winning = classes[0]
-    if eliminate:
-        winning = next((key for key in classes if keys.count(key) == 1), winning)
+    winning = winning_key(keys) if eliminate else max(keys)
     winners = keys.count(winning)
     places = []
     for key in keys:
-        better = sum(1 for other in keys if other > key and other != winning)
-        places.append(1 if key == winning else 1 + winners + better)
+        place = 1
+        if key != winning:
+            place += winners
+            for other in keys:
+                if other > key and other != winning:
+                    place += 1
+        places.append(place)
     return tuple(places)
+
+
+def winning_key(keys: list[int]) -> int:
+    """GR-5.11: the best key that only one player has; if there is none, the best one."""
+    best = sorted(keys, reverse=True)
+    for key in best:
+        if keys.count(key) == 1:
+            return key
+    return best[0]
 
 
 def game_standings(state: Graveyard, *, eliminate: bool) -> tuple[int, ...]:
     """GR-5.10: score, then fewer cards left in hand."""
-    keys = [(state.sheets[seat][-1], -state.hand_sizes[seat]) for seat in range(state.seats)]
+    keys = [rank_key(state.sheets[s][-1], -state.hand_sizes[s]) for s in range(state.seats)]
     return standings(keys, eliminate=eliminate)
 
 
@@ -169,4 +178,5 @@ def match_totals(state: Graveyard) -> tuple[int, ...]:
 def match_standings(state: Graveyard, *, last_game_decides: bool) -> tuple[int, ...]:
     """GR-5.15: total, then (by option) the last game; always with elimination."""
     last = state.results[-1] if last_game_decides else (0,) * state.seats
-    return standings(list(zip(match_totals(state), last, strict=True)), eliminate=True)
+    keys = [rank_key(*pair) for pair in zip(match_totals(state), last, strict=True)]
+    return standings(keys, eliminate=True)

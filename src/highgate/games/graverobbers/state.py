@@ -15,8 +15,10 @@ from highgate.games.graverobbers.parts import (
     FULL,
     GOALS_EACH,
     OPEN,
+    RANSACKED,
     TOMB_COUNT,
     TOMBS,
+    TOMBS_IN,
     UNKNOWN,
     UNKNOWN_GOAL,
     Card,
@@ -35,7 +37,7 @@ CARD_AFTER_SPY: Final = 3
 ACCUSE: Final = 4
 TURN_OVER: Final = 5
 FINISHED: Final = 6
-DECISIONS: Final = (
+DECISIONS: Final[tuple[str, ...]] = (
     "choose_goals",
     "first_card",
     "second_card",
@@ -98,6 +100,7 @@ class Graveyard(State):
         self.chosen = 0  # mask of the seats that have chosen their goals
         self.open_tombs = ALL_TOMBS
         self.spy_targets = 0  # mask of the open tombs whose top card is face down (GR-4.1)
+        self.ransacked_tombs = 0  # mask
         self.round = 0
         self.round_starter = NO_SEAT
         self.turns_taken = 0  # in this round, the running one included
@@ -107,7 +110,7 @@ class Graveyard(State):
         self.game_number = 0
         self.reason = ""  # why the running game ended
         self.sheets: tuple[tuple[int, ...], ...] = ()  # score sheets of the game just scored
-        self.places: tuple[int, ...] = ()
+        self.places: tuple[int, ...] = ()  # GR-5.12
         self.results: tuple[tuple[int, ...], ...] = ()  # scores of the finished games
         self.match_places: tuple[int, ...] = ()
 
@@ -137,6 +140,7 @@ class Graveyard(State):
         copy.chosen = self.chosen
         copy.open_tombs = self.open_tombs
         copy.spy_targets = self.spy_targets
+        copy.ransacked_tombs = self.ransacked_tombs
         copy.round = self.round
         copy.round_starter = self.round_starter
         copy.turns_taken = self.turns_taken
@@ -171,12 +175,13 @@ class Graveyard(State):
 
     def hand_of(self, seat: Seat) -> list[Card]:
         """The cards in a hand, sorted; the unknown ones last."""
-        first = seat * FACES
-        return [card for card in range(FACES) for _ in range(self.hands[first + card])]
+        counts = self.hands[seat * FACES : (seat + 1) * FACES]
+        return [card for card, count in enumerate(counts) for _ in range(count)]
 
     def column_of(self, tomb: Tomb) -> list[Card]:
         """The faces of a column, nearest card first."""
-        return [self.card_at(tomb, place) for place in range(self.heights[tomb])]
+        first = tomb * FULL
+        return [laid & FACE for laid in self.columns[first : first + self.heights[tomb]]]
 
     def goal_named(self, name: str) -> Goal:
         """The number of a goal card; "?" is the unknown one."""
@@ -198,14 +203,24 @@ class Graveyard(State):
         if not (self.chosen >> seat) & 1:
             return []
         rejected = self.rejected[seat]
-        known = [goal for goal in self.goals_of(seat) if goal != UNKNOWN_GOAL]
-        if rejected == UNKNOWN_GOAL:  # all three dealt but not the choice (GR-6.17): none for sure
-            return [] if len(known) == GOALS_EACH else known
-        return [goal for goal in known if goal != rejected]
+        dealt = self.goals_of(seat)
+        if rejected == UNKNOWN_GOAL and UNKNOWN_GOAL not in dealt:
+            return []  # the three are known but not the choice (GR-6.17)
+        return [goal for goal in dealt if goal not in (rejected, UNKNOWN_GOAL)]
+
+    def tombs_with(self, fate: int) -> int:
+        """The tombs of a fate, as a mask."""
+        if fate == RANSACKED:
+            return self.ransacked_tombs
+        return (
+            self.open_tombs
+            if fate == OPEN
+            else ALL_TOMBS & ~self.open_tombs & ~self.ransacked_tombs
+        )
 
     def count(self, fate: int) -> int:
         """How many tombs have this fate."""
-        return self.fates.count(fate)
+        return TOMBS_IN[self.tombs_with(fate)]
 
     def to_json(self) -> dict[str, Any]:
         seats = range(self.seats)
@@ -266,7 +281,7 @@ class Graveyard(State):
         self.decision = CHOOSE_GOALS
         self.chosen = 0
         self.open_tombs = ALL_TOMBS
-        self.spy_targets = 0
+        self.spy_targets = self.ransacked_tombs = 0
         self.turn = NO_SEAT
         self.first_tomb = NO_TOMB
         self.had_accusations = False
@@ -379,15 +394,17 @@ class Graveyard(State):
 
     def show_column(self, tomb: Tomb, cards: Sequence[Card]) -> None:
         """GR-4.14: all faces of a column are seen."""
-        for place, card in enumerate(cards):
-            index = tomb * FULL + place
+        for index, card in enumerate(cards, tomb * FULL):
             self.columns[index] = (self.columns[index] & ~FACE) | card
 
     def close_tomb(self, tomb: Tomb, fate: int) -> None:
         """GR-4.14, GR-4.18: the column is turned up and the tomb keeps its fate for good."""
         for index in range(tomb * FULL, tomb * FULL + self.heights[tomb]):
-            self.columns[index] &= ~DOWN
+            if self.columns[index] >= DOWN:
+                self.columns[index] -= DOWN
         self.fates[tomb] = fate
+        if fate == RANSACKED:
+            self.ransacked_tombs |= 1 << tomb
         self.open_tombs &= ~(1 << tomb)
         self.spy_targets &= ~(1 << tomb)
 
@@ -449,17 +466,17 @@ class Graveyard(State):
         self.turns_taken = turns_taken
         self.rotated = rotated
 
-    def arrange_turn(self, turn: Seat, decision: int, first_tomb: Tomb) -> None:
-        """Whose turn it is in an arranged position, and what is asked."""
+    def arrange_turn(self, turn: Seat, first_tomb: Tomb, had_accusations: bool) -> None:  # noqa: FBT001
+        """The turn of an arranged position, as far as it has gone."""
         self.turn = turn
-        self.decision = decision
         self.first_tomb = first_tomb
+        self.had_accusations = had_accusations
 
-    def arrange_accusing(self, asked: Seat, resumes: int, had_accusations: bool) -> None:  # noqa: FBT001
-        """The accusation phase of an arranged position."""
+    def arrange_question(self, decision: int, asked: Seat, resumes: int) -> None:
+        """What is asked in an arranged position."""
+        self.decision = decision
         self.asked = asked
         self.resumes = resumes
-        self.had_accusations = had_accusations
 
     def arrange_results(self, results: tuple[tuple[int, ...], ...]) -> None:
         """The finished games of an arranged match."""

@@ -6,11 +6,10 @@ from highgate.games.graverobbers.options import MatchTie, SingleTie
 from highgate.games.graverobbers.parts import OPEN, TOMBS, Tomb
 from highgate.games.graverobbers.rules.setup import set_up_game
 from highgate.games.graverobbers.scoring import (
-    defence_of,
+    defence_and_robbery,
     fate_of,
     game_standings,
     match_standings,
-    robbery_of,
     sheet_of,
 )
 from highgate.games.graverobbers.table import Table
@@ -52,8 +51,7 @@ def score_open_tombs(play: Table) -> None:
 
 def score_tomb(play: Table, tomb: Tomb) -> int:
     """GR-4.15 to GR-4.17: the fate of a tomb."""
-    defence = defence_of(play.state, tomb)
-    robbery = robbery_of(play.state, tomb)
+    defence, robbery = defence_and_robbery(play.state, tomb)
     fate = fate_of(defence, robbery)
     play.score_tomb(tomb, fate, defence, robbery)
     return fate

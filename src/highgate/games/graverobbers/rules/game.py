@@ -18,7 +18,7 @@ from highgate.games.graverobbers.parts import GOAL_SETS, ROUNDS, TOMB_COUNT
 from highgate.games.graverobbers.picture import picture_of
 from highgate.games.graverobbers.rules import turn
 from highgate.games.graverobbers.rules.ending import REASON_RULES, go_on_with_match, score_seats
-from highgate.games.graverobbers.rules.legal import legal_actions
+from highgate.games.graverobbers.rules.legal import legal_actions, random_action
 from highgate.games.graverobbers.rules.refusals import refuse
 from highgate.games.graverobbers.rules.setup import set_up_game
 from highgate.games.graverobbers.scoring import match_totals
@@ -105,6 +105,12 @@ class Graverobbers(Game[Graveyard, Table]):
 
     def legal(self, state: Graveyard, seat: Seat) -> tuple[Action, ...]:
         return legal_actions(state, seat, self.choices, self.rulings.spy_may_be_second)
+
+    def pick(self, state: Graveyard, seat: Seat, rng: Rng) -> Action:
+        if FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
+            return random_action(state, seat, rng, self.rulings.spy_may_be_second)
+        legal = self.legal(state, seat)
+        return legal[rng.below(len(legal))]
 
     def act(self, play: Table, seat: Seat, action: Action) -> None:
         if isinstance(action, Place):

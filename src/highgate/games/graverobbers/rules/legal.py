@@ -31,6 +31,7 @@ from highgate.games.graverobbers.state import (
     Graveyard,
 )
 from highgate.kernel.action import Action
+from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 
 NOTHING: Final[tuple[Action, ...]] = ()
@@ -59,6 +60,32 @@ def legal_actions(
     if decision == CHOOSE_GOALS:
         return legal_rejections(state, seat, choices)
     return NOTHING
+
+
+def random_action(
+    state: Graveyard,
+    seat: Seat,
+    rng: Rng,
+    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
+) -> Action:
+    """One of the legal cards of a turn, each equally likely, without putting the lists together."""
+    kinds = state.hand_kinds[seat]
+    tombs = state.open_tombs
+    targets = state.spy_targets
+    ends = 0
+    if state.decision == SECOND_CARD:
+        tombs &= ~(1 << state.first_tomb)
+        targets = targets if spy_may_be_second else 0
+        ends = 1
+    elif state.decision == CARD_AFTER_SPY or state.hand_sizes[seat] <= 1:
+        targets = 0
+    placed = placements(kinds, tombs)
+    sent = spies(kinds, targets) if targets != 0 else NOTHING
+    number = rng.below(len(placed) + len(sent) + ends)
+    if number < len(placed):
+        return placed[number]
+    number -= len(placed)
+    return sent[number] if number < len(sent) else END_TURN
 
 
 def legal_rejections(state: Graveyard, seat: Seat, choices: Choices) -> tuple[Action, ...]:
