@@ -25,6 +25,15 @@ MAJORITY: Final = 4  # GR-5.2, GR-5.5
 ALL_TOMBS: Final = 0b11111110  # as a mask: bit k is tomb k
 TOMBS_IN: Final = tuple(mask.bit_count() for mask in range(ALL_TOMBS + 1))  # how many in a mask
 
+
+def _members(bits: int) -> list[tuple[int, ...]]:
+    """For each mask of so many bits, the numbers of the bits that are set."""
+    return [tuple([k for k in range(bits) if (mask >> k) & 1]) for mask in range(1 << bits)]
+
+
+TOMBS_OF: Final = _members(TOMB_COUNT + 1)  # the tombs of a mask
+KINDS_OF: Final = _members(KINDS)  # the kinds of cards of a mask
+
 OPEN: Final = 0
 INTACT: Final = 1
 RANSACKED: Final = 2

@@ -4,7 +4,6 @@ Which placements are legal depends only on the kinds in hand and the tombs that 
 list is made once and then found again by these two masks.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from highgate.games.graverobbers.actions import (
@@ -19,8 +18,9 @@ from highgate.games.graverobbers.parts import (
     BOBBY_KINDS,
     FIRST_BOBBY,
     KINDS,
+    KINDS_OF,
     TOMB_COUNT,
-    TOMBS,
+    TOMBS_OF,
 )
 from highgate.games.graverobbers.state import (
     ACCUSE,
@@ -68,7 +68,7 @@ def random_action(
     rng: Rng,
     spy_may_be_second: bool,  # noqa: FBT001 - a ruling
 ) -> Action:
-    """One of the legal cards of a turn, each equally likely, without putting the lists together."""
+    """One of the legal cards of a turn, each equally likely, without making the list."""
     kinds = state.hand_kinds[seat]
     tombs = state.open_tombs
     targets = state.spy_targets
@@ -79,13 +79,16 @@ def random_action(
         ends = 1
     elif state.decision == CARD_AFTER_SPY or state.hand_sizes[seat] <= 1:
         targets = 0
-    placed = placements(kinds, tombs)
-    sent = spies(kinds, targets) if targets != 0 else NOTHING
-    number = rng.below(len(placed) + len(sent) + ends)
-    if number < len(placed):
-        return placed[number]
-    number -= len(placed)
-    return sent[number] if number < len(sent) else END_TURN
+    cards, places = KINDS_OF[kinds], TOMBS_OF[tombs]
+    bobbies, spied = KINDS_OF[kinds & BOBBY_KINDS], TOMBS_OF[targets]
+    placed, sent = len(cards) * len(places), len(bobbies) * len(spied)
+    number = rng.below(placed + sent + ends)
+    if number < placed:
+        return PLACE[cards[number // len(places)]][places[number % len(places)] - 1]
+    number -= placed
+    if number < sent:
+        return SPY[bobbies[number // len(spied)] - FIRST_BOBBY][spied[number % len(spied)] - 1]
+    return END_TURN
 
 
 def legal_rejections(state: Graveyard, seat: Seat, choices: Choices) -> tuple[Action, ...]:
@@ -126,29 +129,21 @@ def placements(kinds: int, tombs: int) -> tuple[Action, ...]:
     key = kinds << TOMB_COUNT | tombs >> 1
     found = _PLACEMENTS[key]
     if found is None:
-        found = _table(PLACE, kinds, tombs)
+        found = tuple(
+            [PLACE[card][tomb - 1] for card in KINDS_OF[kinds] for tomb in TOMBS_OF[tombs]]
+        )
         _PLACEMENTS[key] = found
     return found
 
 
 def spies(kinds: int, tombs: int) -> tuple[Action, ...]:
     """All ways to send one of these bobbies to one of these tombs."""
-    bobbies = (kinds & BOBBY_KINDS) >> FIRST_BOBBY
-    key = bobbies << TOMB_COUNT | tombs >> 1
+    bobbies = kinds & BOBBY_KINDS
+    key = bobbies >> FIRST_BOBBY << TOMB_COUNT | tombs >> 1
     found = _SPIES[key]
     if found is None:
-        found = _table(SPY, bobbies, tombs)
+        found = tuple(
+            [SPY[b - FIRST_BOBBY][tomb - 1] for b in KINDS_OF[bobbies] for tomb in TOMBS_OF[tombs]]
+        )
         _SPIES[key] = found
     return found
-
-
-def _table(rows: Sequence[Sequence[Action]], kinds: int, tombs: int) -> tuple[Action, ...]:
-    return tuple(
-        [
-            row[tomb - 1]
-            for kind, row in enumerate(rows)
-            if (kinds >> kind) & 1
-            for tomb in TOMBS
-            if (tombs >> tomb) & 1
-        ]
-    )

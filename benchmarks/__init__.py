@@ -1,0 +1,1 @@
+"""Speed, measured against other engines in the same run."""
