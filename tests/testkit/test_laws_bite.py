@@ -50,8 +50,8 @@ BUGS = [
         "a_spy_is_offered_only_where_it_finds_a_robber",
         "rules/legal.py",
         "        actions += spies(kinds, state.spy_targets)\n    return actions + ONLY_END",
-        "        actions += spies(kinds, sum(1 << t for t in TOMBS_OF[254] if (state.spy_targets >> t) & 1"
-        " and state.card_at(t, state.heights[t] - 1) < 3))\n    return actions + ONLY_END",
+        "        actions += spies(kinds, sum(1 << t for t in TOMBS_OF[state.spy_targets]"
+        " if state.card_at(t, state.heights[t] - 1) < 3))\n    return actions + ONLY_END",
         ("own eyes", "no leak", "possible worlds", "numbered"),
     ),
     Bug(
