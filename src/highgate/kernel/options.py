@@ -4,7 +4,7 @@ A game declares a frozen dataclass whose fields are made with `ruling`. From tha
 the command line, the log header and the laws learn what can be chosen.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, Final
@@ -14,31 +14,36 @@ from highgate.kernel.errors import OptionError
 PRESET: Final = "rules_edition"  # the option that fills in others
 
 Presets = Mapping[str, Mapping[str, Any]]
+Reads = Callable[[Any], Any]
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One option as it is offered: its values in order, the default, the rule that defines it."""
+    """One option as it is offered: its values in order, the default, the rule that defines it.
+
+    `reads` makes a value of what is not among them, or None: a number, a list of places.
+    """
 
     name: str
     values: tuple[Any, ...]
     default: Any
     rule: str
+    reads: Reads | None = None
 
 
-def ruling(default: Any, rule: str, values: Sequence[Any] = ()) -> Any:
+def ruling(default: Any, rule: str, values: Sequence[Any] = (), reads: Reads | None = None) -> Any:
     """A field of an options dataclass. Enums and booleans bring their own values."""
     if isinstance(default, Enum):
         values = tuple(type(default))
     elif isinstance(default, bool):
         values = (False, True)
-    return field(default=default, metadata={"rule": rule, "values": tuple(values)})
+    return field(default=default, metadata={"rule": rule, "values": tuple(values), "reads": reads})
 
 
 def choices(options: Any) -> tuple[Choice, ...]:
     """All options of an options class."""
     return tuple(
-        Choice(entry.name, entry.metadata["values"], entry.default, entry.metadata["rule"])
+        Choice(name=entry.name, default=entry.default, **entry.metadata)
         for entry in fields(options)
     )
 
@@ -62,6 +67,9 @@ def read_value(choice: Choice, given: Any) -> Any:
     for value in choice.values:
         if to_text(value) == text:
             return value
+    other = None if choice.reads is None else choice.reads(given)
+    if other is not None:
+        return other
     offered = ", ".join(to_text(value) for value in choice.values)
     raise OptionError(choice.name, f"{text!r} is not one of {offered} ({choice.rule})")
 
