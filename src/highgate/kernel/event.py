@@ -40,8 +40,16 @@ class Event:
         return False
 
     def reduced(self) -> "Event":
-        """What is left of a fleeting event in the log, in catch-up and on reconnect."""
-        return self
+        """What is left of a fleeting event in the log, in catch-up and on reconnect.
+
+        Every secret of it is blank then, also what everyone was told.
+        """
+        changes: dict[str, Any] = {
+            name: Secret(None, value.readers, is_blank=True)
+            for name, value in parts(self)
+            if isinstance(value, Secret)
+        }
+        return replace(self, **changes)  # type: ignore[type-var]
 
 
 def kind_of(event: Event) -> str:
