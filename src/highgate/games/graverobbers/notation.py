@@ -43,7 +43,7 @@ from highgate.games.graverobbers.state import (
 from highgate.games.graverobbers.table import Table
 from highgate.kernel.document import Document, checked_integer, checked_name
 from highgate.kernel.errors import PositionError
-from highgate.kernel.seats import EVERYONE, NOBODY, Seat
+from highgate.kernel.seats import EVERYONE, NOBODY, Seat, SeatSet
 from highgate.kernel.secret import Secret
 
 _LAID: Final = re.compile(r"([RD][123]|B[012])([+-])(?:@(\d))?")
@@ -175,8 +175,7 @@ class CardReader:
         self.play.set_aside(sorted(self.aside))
         for tomb in TOMBS:
             for card, is_up, seat in self.columns.get(tomb, []):
-                readers = EVERYONE if is_up else NOBODY if seat < 0 else self.play.private(seat)
-                told = Secret(CARD_NAMES[card], readers)
+                told = Secret(CARD_NAMES[card], self._readers(seat, is_up))
                 self.play.arrange(events.CardArranged(seat, tomb, is_up, told))
             fate = self.fates.get(tomb, OPEN)
             if fate != OPEN:
@@ -185,6 +184,12 @@ class CardReader:
                 self.play.arrange(events.TombArranged(tomb, FATES[fate], told_column))
         spies = tuple(CARD_NAMES[card] for card in self.spy_pile)
         self.play.arrange(events.PilesArranged(spies, tuple(self.accusations)))
+
+    def _readers(self, seat: Seat, is_up: bool) -> SeatSet:  # noqa: FBT001 - a side
+        """GR-6.5, GR-6.6: who knows a card that lies in a column."""
+        if is_up or self.play.options.learning_open:
+            return EVERYONE
+        return NOBODY if seat < 0 else 1 << seat
 
     def _check_columns(self) -> None:
         """GR-9.3, GR-9.4, GR-9.10: what no position may contradict."""
