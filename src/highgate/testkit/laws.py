@@ -58,6 +58,9 @@ class Broken(TableError):
         super().__init__(f"law {law!r} is broken (seed {seed}): {detail}")
         self.law, self.seed, self.detail = law, seed, detail
 
+    def __reduce__(self) -> tuple[type["Broken"], tuple[str, int, str]]:
+        return (Broken, (self.law, self.seed, self.detail))  # so that a worker can report it
+
 
 @dataclass(frozen=True)
 class Checked:

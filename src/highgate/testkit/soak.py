@@ -4,7 +4,7 @@
 
 For every seat count it plays so many random matches with scheduled options and checks all laws;
 then it counts how often each option value came up. The first matches are also played by the plain
-sources, and the logs must be equal to the byte. Progress is kept in build/soak: a run that was
+sources, and the logs must be equal to the byte. Progress is kept in build/soak.json: a run that was
 broken off goes on where it was, unless the sources have changed since.
 """
 
@@ -15,12 +15,13 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import lru_cache
+from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-import highgate
 from highgate import compiled, shelf
 from highgate.kernel.options import to_text
 from highgate.testkit.builds import differing_logs, digest_of
@@ -28,7 +29,7 @@ from highgate.testkit.draws import scheduled_options
 from highgate.testkit.laws import Broken, check_game
 
 BATCH = 10
-FOLDER = Path("build") / "soak"
+PROGRESS = Path("build") / "soak.json"
 
 Batch = tuple[str, int, int, int]  # game, seats, first match, last match + 1
 
@@ -36,7 +37,7 @@ Batch = tuple[str, int, int, int]  # game, seats, first match, last match + 1
 def main() -> None:
     """Run what is missing; exit code 1 if a law is broken."""
     wishes = read_wishes()
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    PROGRESS.parent.mkdir(exist_ok=True)
     done = read_progress()
     begun = monotonic()
     broken = list(run(missing_batches(wishes, done), done, wishes.jobs, begun))
@@ -61,11 +62,16 @@ def read_wishes() -> argparse.Namespace:
 def missing_batches(wishes: argparse.Namespace, done: dict[str, Any]) -> list[Batch]:
     """All batches that were not done yet."""
     return [
-        (name, seats, first, min(first + BATCH, wishes.games))
+        batch
         for name, seats in tables(wishes)
-        for first in range(0, wishes.games, BATCH)
-        if key_of((name, seats, first, min(first + BATCH, wishes.games))) not in done
+        for batch in batches_of(name, seats, wishes.games)
+        if key_of(batch) not in done
     ]
+
+
+def batches_of(name: str, seats: int, count: int) -> list[Batch]:
+    """So many matches of a table, in batches."""
+    return [(name, seats, n, min(n + BATCH, count)) for n in range(0, count, BATCH)]
 
 
 def tables(wishes: argparse.Namespace) -> Iterator[tuple[str, int]]:
@@ -104,7 +110,7 @@ def check_batch(batch: Batch) -> dict[str, Any]:
             checked = check_game(game, number)
         except Broken as broken:
             detail = f"{seats} seats, match {number}: {broken.detail}"
-            raise PicklableBroken(broken.law, broken.seed, detail) from None
+            raise Broken(broken.law, broken.seed, detail) from None
         decisions += checked.decisions
         pairs += checked.pairs
         digests.append(digest_of(checked.log))
@@ -113,18 +119,11 @@ def check_batch(batch: Batch) -> dict[str, Any]:
     return {"decisions": decisions, "pairs": pairs, "values": values, "digests": digests}
 
 
-class PicklableBroken(Broken):
-    """A broken law that can come from another process."""
-
-    def __reduce__(self) -> tuple[type[Broken], tuple[str, int, str]]:
-        return (Broken, (self.law, self.seed, self.detail))
-
-
 def summary(wishes: argparse.Namespace, done: dict[str, Any]) -> str:
     """What the matches have shown, for each game and seat count."""
     lines = [f"laws hold, {'compiled' if compiled else 'plain'} build"]
     for name, seats in tables(wishes):
-        batches = [done[key] for key in done if key.startswith(f"{name}/{seats}/")]
+        batches = [done[key_of(batch)] for batch in batches_of(name, seats, wishes.games)]
         values: Counter[str] = Counter()
         for batch in batches:
             values.update(batch["values"])
@@ -144,7 +143,7 @@ def compare_builds(wishes: argparse.Namespace, done: dict[str, Any]) -> int:
         return 0
     for name, seats in tables(wishes):
         count = min(wishes.plain, wishes.games)
-        batches = [done[key_of((name, seats, n, n + BATCH))] for n in range(0, count, BATCH)]
+        batches = [done[key_of(batch)] for batch in batches_of(name, seats, wishes.games)]
         digests = [digest for batch in batches for digest in batch["digests"]][:count]
         talk(f"soak: {name}, {seats} seats, {count} matches in the plain build")
         different = differing_logs(name, seats, digests)
@@ -156,31 +155,33 @@ def compare_builds(wishes: argparse.Namespace, done: dict[str, Any]) -> int:
 
 
 def key_of(batch: Batch) -> str:
-    """The name of a batch in the progress file."""
+    """The name of a batch in the progress file: on other sources it is another batch."""
     name, seats, first, last = batch
-    return f"{name}/{seats}/{first}-{last}"
+    return f"{name} {sources_of(name)}/{seats}/{first}-{last}"
 
 
-def progress_file() -> Path:
-    """Where progress is kept: what was checked on other sources does not count."""
-    sources = hashlib.sha256()
-    for file in sorted(Path(highgate.__file__).parent.rglob("*")):
-        if file.suffix in (".py", ".toml"):
-            sources.update(file.read_bytes())
-    return FOLDER / f"{sources.hexdigest()[:16]}.json"
+@lru_cache
+def sources_of(name: str) -> str:
+    """A digest of all that the laws of a game depend on."""
+    digest = hashlib.sha256()
+    for package in ("highgate.kernel", "highgate.testkit", shelf.find(name).package):
+        folder = Path(import_module(package).__file__ or "").parent
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in (".py", ".toml"):
+                digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def read_progress() -> dict[str, Any]:
-    """What earlier runs on the same sources have done."""
-    file = progress_file()
-    return json.loads(file.read_text("utf-8")) if file.exists() else {}
+    """What earlier runs have done."""
+    return json.loads(PROGRESS.read_text("utf-8")) if PROGRESS.exists() else {}
 
 
 def write_progress(done: dict[str, Any]) -> None:
     """Keep it, whole or not at all."""
-    new = FOLDER / "new"
+    new = PROGRESS.with_suffix(".new")
     new.write_text(json.dumps(done), "utf-8")
-    new.replace(progress_file())
+    new.replace(PROGRESS)
 
 
 def talk(line: str) -> None:
