@@ -29,11 +29,11 @@ fail = { echo "highgate: $(1)" >&2; exit 1; }
 begin = @mkdir -p $(DONE) && touch $@.begun
 end = @mv $@.begun $@
 
-.PHONY: help setup play test lint format quick bench soak golden lock clean FORCE
+.PHONY: help setup play test lint format quick bench soak screenshots golden lock clean FORCE
 .PHONY: test-plain test-compiled
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 setup: $(DONE)/test $(DONE)/app ## install everything, compiled
 
@@ -51,7 +51,7 @@ lint: $(DONE)/test ## format, style, types, layers
 	@$(BIN)/ruff format --quiet --check . || $(call fail,run make format)
 	@$(BIN)/ruff check --quiet .
 	$(call say,checking types)
-	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks hatch_build.py)
+	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks screenshots hatch_build.py)
 	$(call say,checking layers)
 	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
 		> build/layers.txt || { cat build/layers.txt; exit 1; }
@@ -64,6 +64,9 @@ bench: $(DONE)/bench $(DONE)/app ## measure against other engines
 
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
+
+screenshots: $(DONE)/app ## draw the pictures of the documentation
+	@$(COMPILED) -m screenshots.terminal
 
 golden: $(DONE)/test ## write the golden files anew
 	@HIGHGATE_GOLDEN=write $(PLAIN) $(PYTEST) -m golden $(ARGS)
