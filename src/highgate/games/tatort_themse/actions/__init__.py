@@ -1,0 +1,1 @@
+"""What a player can choose, and which payments a hand allows."""

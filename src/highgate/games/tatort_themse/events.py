@@ -1,0 +1,372 @@
+"""What can happen in Tatort Themse, as it is told: records of changes, in the game's notation.
+
+Columns and slots are told with the numbers they bear on the table. Who may read a secret part is
+said by the recorder (`table.py`), where the event is told.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.tatort_themse.parts import (
+    BYTE,
+    NO_WITNESS,
+    WITNESS_NAMES,
+    Cards,
+    Clue,
+    Witness,
+)
+from highgate.games.tatort_themse.state import DECISIONS, IN_BOX, NO_SEAT, Scene
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+from highgate.kernel.secret import Secret
+
+UNSEEN: Final = "?"
+EMPTY: Final = "-"  # a slot without a card
+
+
+def witness_named(name: str) -> Witness:
+    """`B`, `?`, or `-` for an empty slot."""
+    return NO_WITNESS if name == EMPTY else WITNESS_NAMES.index(name)
+
+
+def cards_of(names: Sequence[str]) -> Cards:
+    """`("B3", "U2")`."""
+    return sum([int(name[1:]) << (BYTE * witness_named(name[0])) for name in names])
+
+
+def _clues(state: Scene, names: Sequence[str]) -> list[Clue]:
+    return [state.deck.clues.index(name) for name in names]
+
+
+@dataclass(frozen=True)
+class GridLaid(Event):
+    """TT-3.1: the columns, each from the bottom to the top."""
+
+    columns: Secret[tuple[tuple[str, ...], ...]]
+
+    def apply(self, state: Scene) -> None:
+        state.lay_grid([_clues(state, column) for column in self.columns.read(())])
+
+
+@dataclass(frozen=True)
+class HandDealt(Event):
+    """TT-3.3."""
+
+    seat: Seat
+    count: int
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Scene) -> None:
+        state.deal_hand(self.seat, cards_of(self.cards.read((f"{UNSEEN}{self.count}",))))
+
+
+@dataclass(frozen=True)
+class PileLaid(Event):
+    """TT-3.4: the top card last."""
+
+    count: int
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Scene) -> None:
+        state.lay_pile([witness_named(n) for n in self.cards.read((UNSEEN,) * self.count)])
+
+
+@dataclass(frozen=True)
+class StartDrawn(Event):
+    """TT-3.5."""
+
+    seat: Secret[Seat]
+
+    def apply(self, state: Scene) -> None:
+        state.draw_start(self.seat.read(NO_SEAT))
+
+
+@dataclass(frozen=True)
+class CardRevealed(Event):
+    """TT-3.4, TT-4.0 (b)."""
+
+    slot: int
+    card: Secret[str]
+
+    def apply(self, state: Scene) -> None:
+        state.reveal(self.slot - 1, witness_named(self.card.read(UNSEEN)))
+
+
+@dataclass(frozen=True)
+class Reshuffled(Event):
+    """TT-4.0 (a), TT-6.13."""
+
+    count: int
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Scene) -> None:
+        state.reshuffle([witness_named(n) for n in self.cards.read((UNSEEN,) * self.count)])
+
+
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    """TT-4.1.1, TT-4.2.6."""
+
+    seat: Seat
+
+    def apply(self, state: Scene) -> None:
+        state.begin_turn(self.seat)
+
+
+@dataclass(frozen=True)
+class RowRefreshed(Event):
+    """TT-4.1.2."""
+
+    seat: Seat
+    card: str
+
+    def apply(self, state: Scene) -> None:
+        state.refresh()
+
+
+@dataclass(frozen=True)
+class RefreshOffered(Event):
+    """TT-4.1.3: once more in the same turn."""
+
+    seat: Seat
+
+    def apply(self, state: Scene) -> None:
+        state.offer_refresh()
+
+
+@dataclass(frozen=True)
+class RowKept(Event):
+    """TT-4.1.2."""
+
+    seat: Seat
+
+    def apply(self, state: Scene) -> None:
+        state.keep()
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """TT-4.2.1."""
+
+    seat: Seat
+
+    def apply(self, state: Scene) -> None:
+        state.leave_clues()
+
+
+@dataclass(frozen=True)
+class Investigated(Event):
+    """TT-4.2.1, TT-6.9: the clues to be eliminated and the one to be taken."""
+
+    seat: Seat
+    column: int
+    eliminated: tuple[str, ...]
+    clue: str
+
+    def apply(self, state: Scene) -> None:
+        state.investigate(self.column - 1, len(self.eliminated))
+
+    def phrase(self) -> str:
+        return "Investigated_eliminating" if self.eliminated else "Investigated"
+
+
+@dataclass(frozen=True)
+class Paid(Event):
+    """TT-4.3.5, TT-4.4.3, TT-6.9."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+    def apply(self, state: Scene) -> None:
+        state.pay(self.seat, cards_of(self.cards))
+
+
+@dataclass(frozen=True)
+class ClueEliminated(Event):
+    """TT-4.3.5, TT-6.11."""
+
+    column: int
+    clue: str
+
+    def apply(self, state: Scene) -> None:
+        state.eliminate(self.column - 1)
+
+
+@dataclass(frozen=True)
+class ClueTaken(Event):
+    """TT-4.4.3."""
+
+    seat: Seat
+    column: int
+    clue: str
+
+    def apply(self, state: Scene) -> None:
+        state.take(self.seat, self.column - 1)
+
+
+@dataclass(frozen=True)
+class CaseSolved(Event):
+    """TT-5.1 to TT-5.3; the winner is nobody (-1) in a tie or if nobody has a clue."""
+
+    case: str
+    totals: tuple[int, ...]
+    winner: Seat
+    bonus: int
+
+    def apply(self, state: Scene) -> None:
+        place = IN_BOX if self.winner == NO_SEAT else self.winner
+        state.solve(state.deck.cases.index(self.case), place)
+
+    def phrase(self) -> str:
+        if self.winner != NO_SEAT:
+            return "CaseSolved"
+        return "CaseSolved_tied" if any(self.totals) else "CaseSolved_eliminated"
+
+
+@dataclass(frozen=True)
+class OpenTaken(Event):
+    """TT-4.6.2, TT-6.7."""
+
+    seat: Seat
+    slot: int
+    card: str
+
+    def apply(self, state: Scene) -> None:
+        state.take_open(self.seat, self.slot - 1)
+
+
+@dataclass(frozen=True)
+class Drawn(Event):
+    """TT-4.6.2, TT-6.8."""
+
+    seat: Seat
+    card: Secret[str]
+
+    def apply(self, state: Scene) -> None:
+        state.draw(self.seat, witness_named(self.card.read(UNSEEN)))
+
+
+@dataclass(frozen=True)
+class CaseCleared(Event):
+    """TT-5.6: the fifth case is never solved."""
+
+    case: str
+    clues: tuple[str, ...]  # those that were in the grid or in front of a seat
+
+    def apply(self, state: Scene) -> None:
+        state.clear_case(state.deck.cases.index(self.case))
+
+
+@dataclass(frozen=True)
+class HandShown(Event):
+    """TT-6.12."""
+
+    seat: Seat
+    cards: Secret[tuple[str, ...]]
+
+    def apply(self, state: Scene) -> None:
+        hidden = f"{UNSEEN}{state.hand_sizes[self.seat]}"
+        state.deal_hand(self.seat, cards_of(self.cards.read((hidden,))))
+
+    def phrase(self) -> str:
+        return "HandShown" if self.cards.value else "HandShown_empty"
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """TT-5.5, TT-5.8, TT-5.9."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+    def apply(self, state: Scene) -> None:
+        state.finish(self.scores, self.ranks)
+
+
+# Arranged positions -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CluesArranged(Event):
+    """The clues in front of a seat in an arranged position."""
+
+    seat: Seat
+    clues: tuple[str, ...]
+
+    def apply(self, state: Scene) -> None:
+        state.arrange_clues(self.seat, _clues(state, self.clues))
+
+
+@dataclass(frozen=True)
+class CaseArranged(Event):
+    """A case that is solved in an arranged position; its card is with the winner or in the box."""
+
+    case: str
+    winner: Seat
+
+    def apply(self, state: Scene) -> None:
+        place = IN_BOX if self.winner == NO_SEAT else self.winner
+        state.solve(state.deck.cases.index(self.case), place)
+
+    def phrase(self) -> str:
+        return "CaseArranged_box" if self.winner == NO_SEAT else "CaseArranged"
+
+
+@dataclass(frozen=True)
+class RowArranged(Event):
+    """The open row and the discard pile of an arranged position."""
+
+    row: tuple[str, ...]
+    discard: tuple[str, ...]
+    last_discard: tuple[str, ...]
+
+    def apply(self, state: Scene) -> None:
+        row = [witness_named(name) for name in self.row]
+        state.arrange_row(row, cards_of(self.discard), cards_of(self.last_discard))
+
+
+@dataclass(frozen=True)
+class TurnArranged(Event):
+    """Whose turn it is in an arranged position, and what is asked."""
+
+    seat: Seat
+    decision: str
+    refreshes: int
+    column: int
+    eliminations: int
+
+    def apply(self, state: Scene) -> None:
+        decision = DECISIONS.index(self.decision)
+        column = self.column - 1
+        state.arrange_turn(self.seat, decision, self.refreshes, column, self.eliminations)
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    GridLaid,
+    HandDealt,
+    PileLaid,
+    StartDrawn,
+    CardRevealed,
+    Reshuffled,
+    TurnBegan,
+    RowRefreshed,
+    RefreshOffered,
+    RowKept,
+    Passed,
+    Investigated,
+    Paid,
+    ClueEliminated,
+    ClueTaken,
+    CaseSolved,
+    OpenTaken,
+    Drawn,
+    CaseCleared,
+    HandShown,
+    GameEnded,
+    CluesArranged,
+    CaseArranged,
+    RowArranged,
+    TurnArranged,
+)
