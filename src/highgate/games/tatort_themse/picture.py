@@ -5,7 +5,7 @@ What was seen of other hands is part of the log, but the table shows only their 
 
 from typing import Any
 
-from highgate.games.tatort_themse.actions.payments import affordable, is_natural
+from highgate.games.tatort_themse.actions import affordable, is_natural
 from highgate.games.tatort_themse.options import Options
 from highgate.games.tatort_themse.parts import (
     CASES,

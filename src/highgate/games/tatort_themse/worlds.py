@@ -1,7 +1,9 @@
 """Fill the holes of a view: possible truths, every deal equally likely. And count the pieces."""
 
-from typing import Any
+from math import comb
+from typing import Any, Final
 
+from highgate.games.tatort_themse.actions import can_pay
 from highgate.games.tatort_themse.parts import (
     CLUES,
     COLUMN_COUNT,
@@ -15,16 +17,31 @@ from highgate.games.tatort_themse.parts import (
     Cards,
     Witness,
     count_of,
+    packed,
     unpacked,
 )
-from highgate.games.tatort_themse.state import IN_BOX, IN_GRID, Scene
+from highgate.games.tatort_themse.state import (
+    IN_BOX,
+    IN_GRID,
+    PAY_ELIMINATION,
+    PAY_TAKE,
+    Scene,
+)
 from highgate.kernel.rng import Rng, shuffle
+
+WORD: Final = 30  # bits of one draw
 
 
 def fill_holes(view: Scene, rng: Rng) -> Scene:
-    """A world that a view allows: unseen witnesses dealt to hands and pile at random."""
+    """A world that a view allows: unseen witnesses dealt to hands and pile at random.
+
+    A seat that is paying can pay: everybody saw it choose its clue (TT-4.2.2), so its hand comes
+    first and is drawn from the hands that can.
+    """
     world = view.clone()
     pool = unseen_witnesses(view, rng)
+    if view.decision in (PAY_ELIMINATION, PAY_TAKE):
+        fill_paying_hand(world, pool, rng)
     for seat in range(world.seats):
         if count_of(world.hands[seat], UNKNOWN) > 0:
             world.deal_hand(seat, _filled(world.hands[seat], pool))
@@ -33,6 +50,69 @@ def fill_holes(view: Scene, rng: Rng) -> Scene:
         shuffle(rng, pile)
         world.lay_pile(pile)
     return world
+
+
+def fill_paying_hand(world: Scene, pool: list[Witness], rng: Rng) -> None:
+    """The hand of the seat that is paying: each hand that can pay, by the number of its deals."""
+    hand = world.hands[world.turn]
+    if count_of(hand, UNKNOWN) == 0:
+        return
+    eliminations = world.eliminations if world.decision == PAY_ELIMINATION else 0
+    price = world.deck.price_of[world.clue_at(world.column, eliminations)]
+    candidates = [
+        cards
+        for cards in multisets(count_of(hand, UNKNOWN))
+        if can_pay((hand & KNOWN) + cards, eliminations, price)
+    ]
+    left = packed(pool)
+    deals = [number_of_deals(cards, left) for cards in candidates]
+    if sum(deals) == 0:  # only in a position set up against conservation
+        deals = [1] * len(candidates)
+    cards = candidates[_weighted(deals, rng)]
+    for kind in unpacked(cards):
+        pool.remove(kind if kind in pool else pool[-1])
+    world.deal_hand(world.turn, (hand & KNOWN) + cards)
+
+
+def multisets(size: int) -> list[Cards]:
+    """All ways to hold so many witnesses."""
+    return [
+        packed([0] * bobbies + [1] * musicians + [2] * urchins)
+        + (size - bobbies - musicians - urchins) * ONE_OF[KINDS - 1]
+        for bobbies in range(size + 1)
+        for musicians in range(size - bobbies + 1)
+        for urchins in range(size - bobbies - musicians + 1)
+    ]
+
+
+def number_of_deals(cards: Cards, left: Cards) -> int:
+    """In how many ways these witnesses can be dealt from what is left."""
+    ways = 1
+    for kind in range(KINDS):
+        ways *= comb(count_of(left, kind), count_of(cards, kind))
+    return ways
+
+
+def _weighted(weights: list[int], rng: Rng) -> int:
+    """A place in a list, each as likely as its weight."""
+    rest = _below(sum(weights), rng)
+    for place, weight in enumerate(weights):
+        rest -= weight
+        if rest < 0:
+            return place
+    raise AssertionError("a number below the sum falls on one of the parts")
+
+
+def _below(n: int, rng: Rng) -> int:
+    """As `rng.below`, for numbers of any size: words of chance until one is small enough."""
+    words = n.bit_length() // WORD + 1
+    limit = (1 << (WORD * words)) // n * n
+    while True:
+        number = 0
+        for _ in range(words):
+            number = number << WORD | rng.below(1 << WORD)
+        if number < limit:
+            return number % n
 
 
 def unseen_witnesses(view: Scene, rng: Rng) -> list[Witness]:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from highgate.games.tatort_themse.actions.choices import (
+from highgate.games.tatort_themse.actions import (
     ACTIONS,
     Draw,
     Investigate,

@@ -2,15 +2,13 @@
 
 from typing import Final
 
-from highgate.games.tatort_themse.actions.choices import (
+from highgate.games.tatort_themse.actions import (
     DRAW,
     INVESTIGATE,
     KEEP,
     OPEN,
     PASS,
     REFRESH_ROW,
-)
-from highgate.games.tatort_themse.actions.payments import (
     affordable,
     elimination_payments,
     take_payments,

@@ -1,6 +1,6 @@
 """Why an action is refused: the rule that forbids it, from what the seat itself can see."""
 
-from highgate.games.tatort_themse.actions.choices import (
+from highgate.games.tatort_themse.actions import (
     Draw,
     Investigate,
     Keep,
@@ -8,10 +8,11 @@ from highgate.games.tatort_themse.actions.choices import (
     Pass,
     Pay,
     Refresh,
+    can_eliminate,
+    capacity,
     is_elimination_price,
     worth,
 )
-from highgate.games.tatort_themse.actions.payments import can_eliminate, capacity
 from highgate.games.tatort_themse.parts import (
     KINDS,
     WITNESS_NAMES,

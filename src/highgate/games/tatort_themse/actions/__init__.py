@@ -1,1 +1,0 @@
-"""What a player can choose, and which payments a hand allows."""
