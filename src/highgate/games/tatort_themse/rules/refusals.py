@@ -106,8 +106,6 @@ def refuse_elimination(view: Scene, seat: Seat, action: Action) -> Refusal:
 def refuse_elimination_price(action: Pay, count: int) -> Refusal:
     """TT-4.3.1, TT-4.3.3: too few, too many, not identical, or a card that is not needed."""
     wanted = {"count": count, "cards": 2 * count}
-    if all(worth(action.cards, kind) < 0 for kind in range(KINDS)):
-        return Refusal("TT-4.5.3", "jokers_are_pairs", {})
     if any(worth(action.cards, kind) == 2 * count for kind in range(KINDS)):
         return Refusal("TT-4.3.3", "superfluous_cards", wanted)
     return Refusal("TT-4.3.1", "wrong_elimination_price", wanted)
