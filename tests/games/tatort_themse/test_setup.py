@@ -10,7 +10,7 @@ from highgate.testkit.scenario import dealt
 GAME = "tatort_themse"
 
 
-@pytest.mark.rule("TT-2.1", "TT-2.2", "TT-2.3", "TT-2.4")
+@pytest.mark.rule("TT-2.1", "TT-2.2", "TT-2.3")
 def test_the_standard_table() -> None:
     deck = deck_of(STANDARD)
     assert deck.cases == ("gallery", "museum", "bank", "parliament", "tower")

@@ -112,7 +112,7 @@ class Draw(Action):
 @final
 @dataclass(eq=False)
 class Pay(Action):
-    """TT-4.3, TT-4.4: these witnesses, for an elimination or for a clue."""
+    """TT-4.3.6, TT-4.4.5: these witnesses, for an elimination or for a clue."""
 
     cards: Cards
 

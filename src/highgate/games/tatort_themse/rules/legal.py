@@ -1,4 +1,4 @@
-"""What may be chosen: the lists of legal actions (TT-4.1.2, TT-4.2, TT-4.3.4, TT-4.4.2, TT-4.6)."""
+"""What may be chosen: the legal actions (TT-4.1.2, TT-4.2.2, TT-4.3.4, TT-4.4.2, TT-4.6.1)."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ def legal_actions(state: Scene, seat: Seat) -> tuple[Action, ...]:
 
 
 def legal_clues(state: Scene, seat: Seat) -> list[Action]:
-    """TT-4.2: what the hand can pay for; and PASS, unless a take is forced (TT-4.2.5)."""
+    """TT-4.2.2: what the hand can pay for; and PASS, unless a take is forced (TT-4.2.5)."""
     found: list[Action] = [PASS]
     masks = affordable(state.hands[seat])
     for column in range(COLUMN_COUNT):

@@ -41,7 +41,7 @@ def refuse(view: Scene, seat: Seat, action: Action) -> Refusal:
 
 
 def refuse_clue(view: Scene, seat: Seat, action: Action) -> Refusal:
-    """TT-4.2."""
+    """TT-4.2.1, TT-4.2.6."""
     if isinstance(action, Investigate):
         return refuse_investigation(view, seat, action)
     if isinstance(action, Pass):
@@ -91,7 +91,7 @@ def clue_cost(view: Scene, clue: Clue) -> dict[str, str]:
 
 
 def refuse_elimination(view: Scene, seat: Seat, action: Action) -> Refusal:
-    """TT-4.3: the payment is due; and what is wrong with it."""
+    """TT-4.3.4: the payment is due; and what is wrong with it."""
     if not isinstance(action, Pay):
         return Refusal("TT-4.4.4", "payment_is_due", {})
     hand, count = view.hands[seat], view.eliminations
@@ -112,7 +112,7 @@ def refuse_elimination_price(action: Pay, count: int) -> Refusal:
 
 
 def refuse_take(view: Scene, seat: Seat, action: Action) -> Refusal:
-    """TT-4.4: the payment is due; and what is wrong with it."""
+    """TT-4.4.2: the payment is due; and what is wrong with it."""
     if not isinstance(action, Pay):
         return Refusal("TT-4.4.4", "payment_is_due", {})
     if not holds(view.hands[seat], action.cards):
@@ -125,7 +125,7 @@ def refuse_take(view: Scene, seat: Seat, action: Action) -> Refusal:
 
 
 def refuse_question(action: Action) -> Refusal:
-    """TT-4.6."""
+    """TT-4.6.1, TT-4.6.3."""
     if isinstance(action, Open):
         return Refusal("TT-4.6.1", "slot_is_empty", {"slot": action.slot + 1})
     if isinstance(action, Draw):

@@ -49,7 +49,7 @@ def investigate(play: Table, seat: Seat, column: Column, eliminations: int) -> N
 
 
 def pay(play: Table, seat: Seat, cards: Cards) -> None:
-    """TT-4.3, TT-4.4: eliminations first, then the clue."""
+    """TT-4.3.5, TT-4.4.3: eliminations first, then the clue."""
     if play.state.decision == PAY_ELIMINATION:
         pay_elimination(play, seat, cards)
     else:
