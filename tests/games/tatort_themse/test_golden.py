@@ -1,6 +1,7 @@
 """Golden files: who sees what, and three matches for each seat count, written out."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from highgate.testkit.playthrough import playthrough
 
 HERE = Path(__file__).parent
 NAME = "tatort_themse"
-TABLES = {
+TABLES: dict[str, dict[str, Any]] = {
     "standard": {},
     "column_tops": {"column_tops": True, "start_player": 0},
     "repeat": {"refresh_repeat": True, "discard_visible": False},

@@ -2,6 +2,7 @@
 
 import pytest
 
+from highgate.games.tatort_themse.events import CardRevealed
 from highgate.testkit.scenario import scenario
 
 GAME = "tatort_themse"
@@ -61,7 +62,7 @@ def test_a_short_row_is_filled_from_the_lowest_slot_when_cards_come_back() -> No
         "hands": ["B18 M17 U18 L17", ""],
     }
     given = scenario(GAME, position, seats=2).when(0, "take 1", "pay B2 U2")
-    slots = [event.slot for event in given.news if type(event).__name__ == "CardRevealed"]
+    slots = [event.slot for event in given.news if isinstance(event, CardRevealed)]
     assert slots == [1, 3]
     assert len(given.state.pile) == 2
     assert given.state.discard == 0

@@ -6,11 +6,15 @@ from typing import Final
 from highgate.cli.tables.drawing import Drawing as Drawing
 from highgate.cli.tables.generic import GenericTable
 from highgate.cli.tables.graverobbers import GraverobbersTable
+from highgate.cli.tables.tatort_themse import TatortThemseTable
 from highgate.kernel.words import Words
 
 Maker = Callable[[Words, Words, Sequence[str]], Drawing]
 
-DRAWINGS: Final[Mapping[str, Maker]] = {"graverobbers": GraverobbersTable}
+DRAWINGS: Final[Mapping[str, Maker]] = {
+    "graverobbers": GraverobbersTable,
+    "tatort_themse": TatortThemseTable,
+}
 
 
 def drawing_of(game: str, words: Words, frame: Words, roles: Sequence[str]) -> Drawing:
