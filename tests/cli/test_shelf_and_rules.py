@@ -33,7 +33,7 @@ def test_games_lists_options_with_values_default_and_rule(run: Run) -> None:
 
 
 def test_games_for_programs(run: Run) -> None:
-    (game,) = json.loads(run("games", "--json", "--lang", "fr").stdout)
+    game, *_ = json.loads(run("games", "--json", "--lang", "fr").stdout)
     assert game["name"] == "graverobbers"
     assert game["players"] == [3, 4, 5, 6]
     options = {option["name"]: option for option in game["options"]}
