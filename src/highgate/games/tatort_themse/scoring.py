@@ -46,13 +46,16 @@ def ranks_of(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple([1 + sum([other > score for other in scores]) for score in scores])
 
 
-def endangered_cases(state: Scene) -> int:
-    """Unsolved cases that a single column could hold the rest of: four clues or fewer."""
-    count = 0
+def is_end_within_reach(state: Scene) -> bool:
+    """Whether eliminations in one column could ever solve the fourth case.
+
+    Only a case with four clues or fewer can lose all of them in one column.
+    """
+    count = state.solved_count
     for case in range(CASES):
         if 0 < state.left[case] < HEIGHT:
             count += 1
-    return count
+    return count >= SOLVED_AT_END
 
 
 def most_eliminated(state: Scene, column: Column) -> int:

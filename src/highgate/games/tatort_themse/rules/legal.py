@@ -18,9 +18,8 @@ from highgate.games.tatort_themse.parts import (
     HEIGHT,
     NO_WITNESS,
     SLOTS,
-    SOLVED_AT_END,
 )
-from highgate.games.tatort_themse.scoring import endangered_cases, most_eliminated
+from highgate.games.tatort_themse.scoring import is_end_within_reach, most_eliminated
 from highgate.games.tatort_themse.state import (
     CLUE,
     PAY_ELIMINATION,
@@ -55,17 +54,18 @@ def legal_clues(state: Scene, seat: Seat) -> list[Action]:
     """TT-4.2.2: what the hand can pay for; and PASS, unless a take is forced (TT-4.2.5)."""
     found: list[Action] = [PASS]
     masks = affordable(state.hands[seat])
+    is_near_end = len(masks) > 1 and is_end_within_reach(state)
+    price_of, grid = state.deck.price_of, state.grid
     for column in range(COLUMN_COUNT):
         bottom = state.bottoms[column]
-        if bottom < HEIGHT:
-            most = min(len(masks), HEIGHT - bottom)
-            if most > 1 and state.solved_count + endangered_cases(state) >= SOLVED_AT_END:
-                most = min(most, most_eliminated(state, column) + 1)
-            place = column * HEIGHT + bottom
-            for eliminated in range(most):
-                price = state.deck.price_of[state.grid[place + eliminated]]
-                if (masks[eliminated] >> price) & 1:
-                    found.append(INVESTIGATE[column * HEIGHT + eliminated])
+        most = min(len(masks), HEIGHT - bottom)
+        if is_near_end and most > 1:
+            most = min(most, most_eliminated(state, column) + 1)
+        place = column * HEIGHT
+        for eliminated in range(most):
+            price = price_of[grid[place + bottom + eliminated]]
+            if (masks[eliminated] >> price) & 1:
+                found.append(INVESTIGATE[place + eliminated])
     if len(found) > 1 and state.row_size == 0 and state.is_exhausted():
         del found[0]
     return found
