@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from highgate.games.tatort_themse.rules import refusals
 from highgate.kernel.game import why_not
 from highgate.kernel.words import LANGUAGES, catalogue_of, words_of
 from highgate.testkit.scenario import scenario
@@ -82,7 +81,6 @@ def test_why_not(position: dict[str, Any], notation: str, rule: str, key: str) -
 def test_every_refusal_of_the_catalogue_is_tried() -> None:
     tried = {key for _, _, _, key in CASES}
     assert tried == set(catalogue_of(PACKAGE, "en")["refusals"])
-    assert refusals.__doc__
 
 
 def test_a_seat_that_is_not_asked_learns_only_that() -> None:
