@@ -1,5 +1,6 @@
 """What holds in every game (TT-9), over random games with random options."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -10,6 +11,14 @@ from hypothesis import strategies as st
 
 from highgate import shelf
 from highgate.games.tatort_themse.actions import affordable
+from highgate.games.tatort_themse.events import (
+    Drawn,
+    HandShown,
+    OpenTaken,
+    Paid,
+    TurnBegan,
+    cards_of,
+)
 from highgate.games.tatort_themse.parts import PLAYERS, count_of, packed, size_of
 from highgate.games.tatort_themse.rules.game import most_decisions
 from highgate.games.tatort_themse.scoring import case_totals
@@ -23,6 +32,7 @@ from highgate.games.tatort_themse.state import (
     Scene,
 )
 from highgate.games.tatort_themse.worlds import count_witnesses
+from highgate.kernel.event import kind_of
 from highgate.kernel.game import Ask, Game, Play, begin
 from highgate.kernel.rng import Rng, Seeded
 from highgate.testkit.audiences import random_log
@@ -96,19 +106,24 @@ def test_row_and_piles_are_settled_when_somebody_chooses(
 def test_a_turn_changes_the_hand_by_payments_and_one_card(
     drawn: tuple[Game[Any, Any], int],
 ) -> None:
-    """TT-9.4, TT-9.5"""
-    turns: list[list[Any]] = [[]]
-    for event in random_log(*drawn):
-        turns[-1].append(event)
-        if type(event).__name__ == "TurnBegan":
-            turns.append([])
-    for turn in turns[1:-1]:
-        names = [type(event).__name__ for event in turn]
-        gained = names.count("OpenTaken") + names.count("Drawn")
-        assert gained <= 1
-        assert names.count("Paid") <= 2
-        assert names.count("ClueTaken") == min(names.count("Paid"), 1)
-        assert (names.count("Paid") == 2) == ("ClueEliminated" in names)
+    """TT-9.4, TT-4.2.1, TT-4.6.2"""
+    game, seed = drawn
+    held = [4] * game.seats
+    in_turn: Counter[str] = Counter()
+    for event in random_log(game, seed):
+        in_turn[kind_of(event)] += 1
+        if isinstance(event, TurnBegan):
+            assert in_turn["OpenTaken"] + in_turn["Drawn"] <= 1
+            assert in_turn["ClueTaken"] == min(in_turn["Paid"], 1)
+            assert (in_turn["Paid"] == 2) == (in_turn["ClueEliminated"] > 0)
+            in_turn.clear()
+        elif isinstance(event, Paid):
+            held[event.seat] -= size_of(cards_of(event.cards))
+        elif isinstance(event, OpenTaken | Drawn):
+            held[event.seat] += 1
+        elif isinstance(event, HandShown):
+            assert held[event.seat] == size_of(cards_of(event.cards.read(())))
+    assert in_turn["OpenTaken"] + in_turn["Drawn"] == 0  # none in the last turn (TT-4.6.5)
 
 
 @given(games())
