@@ -5,6 +5,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from highgate.games.graverobbers.rules.game import TITLE as GRAVEROBBERS
+from highgate.games.outre_tombe.rules.game import TITLE as OUTRE_TOMBE
 from highgate.games.tatort_themse.rules.game import TITLE as TATORT_THEMSE
 from highgate.kernel.errors import UnknownGame
 from highgate.kernel.game import Game
@@ -15,7 +16,7 @@ ENTRY_POINTS = "highgate.games"
 
 def titles() -> dict[str, Title]:
     """All games by name: ours, then those of other packages by name."""
-    found = {title.name: title for title in (GRAVEROBBERS, TATORT_THEMSE)}
+    found = {title.name: title for title in (GRAVEROBBERS, TATORT_THEMSE, OUTRE_TOMBE)}
     for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
         title: Title = entry.load()
         found.setdefault(title.name, title)

@@ -1,0 +1,1 @@
+"""The rules of Outre Tombe: setup, turn, gifts, outbreaks, ending, what is legal, why not."""

@@ -1,0 +1,641 @@
+"""What lies on the table of Outre Tombe: data, questions about it, and the changes it knows.
+
+The change methods at the end are the only code that writes to a table. They never compute from what
+a view may not know, so the same methods serve the truth and every view. A change that names
+NO_CRYPT comes from an event that the table has told in full before (OT-6.9a): such a table is
+*forgetful*, and says nothing about single crypts any more.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from highgate.games.outre_tombe.parts import (
+    BIT,
+    COLOUR_NAMES,
+    CRYPTS,
+    DUEL,
+    EMPTY,
+    GARLIC,
+    LEFT,
+    LID_NAMES,
+    NO_CRYPT,
+    NO_LID,
+    STAKES,
+    UNKNOWN,
+    VISIBLE,
+    Colour,
+    Content,
+    Crypt,
+    Crypts,
+    Layout,
+    Lid,
+    content_name,
+    garlic_of,
+)
+from highgate.kernel.game import State
+from highgate.kernel.seats import Seat
+
+# What is asked (OT-4.0.2). RESOLVING and FINISHED ask nothing.
+OPEN: Final = 0
+MATCH: Final = 1
+GARLIC_OR_NOT: Final = 2
+GIVE: Final = 3
+PLACE: Final = 4
+OUTBREAK: Final = 5
+RESOLVING: Final = 6
+FINISHED: Final = 7
+DECISIONS: Final = (
+    "open",
+    "match",
+    "garlic",
+    "give",
+    "place",
+    "outbreak",
+    "resolving",
+    "finished",
+)
+
+# Why gifts are given.
+NO_CAUSE: Final = 0
+FOUND_GARLIC: Final = 1
+STAKES_FULL: Final = 2
+CAUSES: Final = ("none", "garlic", "stakes")
+
+NO_SEAT: Final[Seat] = -1
+ROW: Final = 64  # places of a row; it closes to a ring, so that it can grow and shrink at both ends
+RING: Final = ROW - 1
+
+
+@final
+class Cemetery(State):
+    """The table: crypts and lids, the rows of the players, stakes, garlic, and whose move it is."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the lists that a clone copies
+        self,
+        seats: int,
+        layout: Layout,
+        lids: list[Lid],
+        contents: list[Content],
+        pile: list[Lid],
+        rows: list[Colour],
+        lefts: list[int],
+        sizes: list[int],
+        downs: list[int],
+        ups: list[int],
+        garlic: list[int],
+        stakes: list[int],
+        prev: list[Crypts],
+        since: list[Crypts],
+        tray: list[Colour],
+    ) -> None:
+        self.seats = seats
+        self.layout = layout
+        self.lids = lids
+        self.contents = contents
+        self.pile = pile  # the top lid is the last
+        self.rows = rows  # per seat, a ring of vampires
+        self.lefts = lefts  # per seat, where in its ring the row begins
+        self.sizes = sizes
+        self.downs = downs  # per seat, how many vampires lie face down, all in one block
+        self.ups = ups  # per seat, how many lie face up to the left of that block
+        self.garlic = garlic  # per seat, in hand
+        self.stakes = stakes
+        self.prev = prev  # OT-5.6, two players: what the seat opened in its latest turn
+        self.since = since  # OT-5.6: what the opponent opened after that
+        self.tray = tray  # OT-4.5.3
+
+        self.in_play: Crypts = 0  # crypts that belong to the game (OT-3.7.3)
+        self.seen: Crypts = 0  # crypts whose present lid has been seen
+        self.covered: Crypts = 0  # crypts whose present lid came from the pile: no rat
+        self.open_lids: Crypts = 0
+        self.supply = STAKES
+        self.rats = 0  # rat lids in the game
+        self.rats_found = 0
+        self.is_forgetful = False
+
+        self.turn = NO_SEAT
+        self.decision = RESOLVING
+        self.asked = NO_SEAT
+        self.turns = 0  # completed
+        self.null_turns = 0  # in a row (OT-5.3)
+        self.is_null = True  # the running turn, so far
+        self.burials = 0  # in the regular openings of this turn
+        self.turn_opened: Crypts = 0  # by the regular openings of this turn
+        self.crypt = NO_CRYPT  # the one whose opening is being resolved
+        self.has_buried = False  # in that crypt
+        self.is_penalty = False  # OT-5.6: the additional stake of that opening was taken
+
+        self.rat_crypt = NO_CRYPT
+        self.holder = NO_SEAT  # an outbreak runs while somebody holds the rat
+        self.discoverer = NO_SEAT
+        self.acting = NO_SEAT
+        self.area: Crypts = 0
+        self.opened: Crypts = 0
+
+        self.receiver = NO_SEAT  # of gifts
+        self.giver = NO_SEAT  # who gives next
+        self.last_giver = NO_SEAT
+        self.gifts_each = 0
+        self.given = 0  # by the giver so far
+        self.cause = NO_CAUSE
+
+        self.reason = ""
+        self.places: tuple[int, ...] = ()
+
+    def clone(self) -> "Cemetery":
+        copy = Cemetery(
+            self.seats,
+            self.layout,
+            self.lids.copy(),
+            self.contents.copy(),
+            self.pile.copy(),
+            self.rows.copy(),
+            self.lefts.copy(),
+            self.sizes.copy(),
+            self.downs.copy(),
+            self.ups.copy(),
+            self.garlic.copy(),
+            self.stakes.copy(),
+            self.prev.copy(),
+            self.since.copy(),
+            self.tray.copy(),
+        )
+        copy.in_play = self.in_play
+        copy.seen = self.seen
+        copy.covered = self.covered
+        copy.open_lids = self.open_lids
+        copy.supply = self.supply
+        copy.rats = self.rats
+        copy.rats_found = self.rats_found
+        copy.is_forgetful = self.is_forgetful
+        copy.turn = self.turn
+        copy.decision = self.decision
+        copy.asked = self.asked
+        copy.turns = self.turns
+        copy.null_turns = self.null_turns
+        copy.is_null = self.is_null
+        copy.burials = self.burials
+        copy.turn_opened = self.turn_opened
+        copy.crypt = self.crypt
+        copy.has_buried = self.has_buried
+        copy.is_penalty = self.is_penalty
+        copy.rat_crypt = self.rat_crypt
+        copy.holder = self.holder
+        copy.discoverer = self.discoverer
+        copy.acting = self.acting
+        copy.area = self.area
+        copy.opened = self.opened
+        copy.receiver = self.receiver
+        copy.giver = self.giver
+        copy.last_giver = self.last_giver
+        copy.gifts_each = self.gifts_each
+        copy.given = self.given
+        copy.cause = self.cause
+        copy.reason = self.reason
+        copy.places = self.places
+        return copy
+
+    # Questions ------------------------------------------------------------------------------
+
+    def vampire_at(self, seat: Seat, place: int) -> Colour:
+        """A vampire of a row; places count from the left."""
+        return self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)]
+
+    def end_of(self, seat: Seat, end: int) -> Colour:
+        """OT-4.0.5: the outermost vampire at an end; the row is not empty."""
+        place = 0 if end == LEFT else self.sizes[seat] - 1
+        return self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)]
+
+    def row_of(self, seat: Seat) -> list[Colour]:
+        """The whole row, from the left."""
+        return [self.vampire_at(seat, place) for place in range(self.sizes[seat])]
+
+    def is_up(self, seat: Seat, place: int) -> bool:
+        """Whether that vampire lies face up."""
+        return not self.ups[seat] <= place < self.ups[seat] + self.downs[seat]
+
+    def wants_turning(self, seat: Seat, end: int) -> bool:
+        """OT-4.0.4: whether the next vampire at this end is to be turned up."""
+        downs = self.downs[seat]
+        if downs == 0:
+            return False
+        ups = self.ups[seat]
+        return (ups if end == LEFT else self.sizes[seat] - downs - ups) < VISIBLE
+
+    def next_down(self, seat: Seat, end: int) -> Colour:
+        """The face-down vampire that would be turned up next at this end."""
+        place = self.ups[seat] if end == LEFT else self.ups[seat] + self.downs[seat] - 1
+        return self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)]
+
+    def repeated(self, seat: Seat) -> Crypts:
+        """OT-5.6: the set F of a player of two."""
+        return self.prev[seat] & self.since[seat] if self.seats == DUEL else 0
+
+    def vampires_of(self, seat: Seat) -> int:
+        """OT-5.2: in the row, and unplaced in the gift tray."""
+        return self.sizes[seat] + (len(self.tray) if seat == self.receiver else 0)
+
+    def to_json(self) -> dict[str, Any]:
+        seats = range(self.seats)
+        return {
+            **self._crypts_json(),
+            "pile": [_lid_name(lid) for lid in self.pile],
+            "rows": [[_lid_name(vampire) for vampire in self.row_of(seat)] for seat in seats],
+            "downs": list(self.downs),
+            "ups": list(self.ups),
+            "garlic": list(self.garlic),
+            "stakes": list(self.stakes),
+            "supply": self.supply,
+            "tray": [COLOUR_NAMES[vampire] for vampire in self.tray],
+            "rats": self.rats,
+            "rats_found": self.rats_found,
+            "turn": self.turn,
+            "decision": DECISIONS[self.decision],
+            "asked": self.asked,
+            "turns": self.turns,
+            "null_turns": self.null_turns,
+            "burials": self.burials,
+            "has_buried": self.has_buried,
+            "is_penalty": self.is_penalty,
+            "holder": self.holder,
+            "discoverer": self.discoverer,
+            "acting": self.acting,
+            "receiver": self.receiver,
+            "giver": self.giver,
+            "last_giver": self.last_giver,
+            "gifts_each": self.gifts_each,
+            "given": self.given,
+            "cause": CAUSES[self.cause],
+            "reason": self.reason,
+            "places": list(self.places),
+        }
+
+    def _crypts_json(self) -> dict[str, Any]:
+        """What is said about single crypts: nothing, where it was forgotten."""
+        facts: dict[str, Any] = {
+            "lids": [_lid_name(lid) for lid in self.lids],
+            "contents": [content_name(content) for content in self.contents],
+            "prev": list(self.prev),
+            "since": list(self.since),
+            "seen": self.seen,
+            "covered": self.covered,
+            "open_lids": self.open_lids,
+            "turn_opened": self.turn_opened,
+            "is_null": self.is_null,  # a lid seen for the first time ends it
+            "crypt": self.crypt,
+            "rat_crypt": self.rat_crypt,
+            "area": self.area,
+            "opened": self.opened,
+        }
+        if self.is_forgetful:
+            facts = dict.fromkeys(facts)
+        return {"in_play": self.in_play, **facts}
+
+    # Changes: setup -------------------------------------------------------------------------
+
+    def begin_game(self, garlic: int, rats: int) -> None:
+        """OT-3.3, OT-3.4: stakes in the supply, garlic in the hands."""
+        self.garlic = [garlic] * self.seats
+        self.rats = rats
+
+    def lay_board(self, in_play: Crypts, lids: Sequence[Lid]) -> None:
+        """OT-3.2, OT-3.7.3: a lid on each crypt that belongs to the game."""
+        self.in_play = in_play
+        place = 0
+        for crypt in range(CRYPTS):
+            if in_play & BIT[crypt]:
+                self.lids[crypt] = lids[place]
+                place += 1
+
+    def lay_pile(self, lids: Sequence[Lid]) -> None:
+        """OT-3.1: the top lid is the last."""
+        self.pile = list(lids)
+
+    def deal_row(self, seat: Seat, vampires: Sequence[Colour]) -> None:
+        """OT-3.5: face down."""
+        first = seat * ROW
+        for place, vampire in enumerate(vampires):
+            self.rows[first + place] = vampire
+        self.lefts[seat] = 0
+        self.sizes[seat] = len(vampires)
+        self.downs[seat] = len(vampires)
+        self.ups[seat] = 0
+
+    # Changes: the turn ----------------------------------------------------------------------
+
+    def begin_turn(self, seat: Seat) -> None:
+        """OT-3.8, OT-4.1.1."""
+        self.turn = seat
+        self.burials = 0
+        self.turn_opened = 0
+        self.is_null = True
+        self._end_opening()
+        self.decision = OPEN
+        self.asked = seat
+
+    def ask(self, decision: int, seat: Seat) -> None:
+        """OT-4.0.2; the questions for another opening leave the last one behind."""
+        if decision in (OPEN, OUTBREAK):
+            self._end_opening()
+        self.decision = decision
+        self.asked = seat
+
+    def open(self, crypt: Crypt, lid: Lid) -> None:
+        """OT-4.1.3, OT-4.6.4: a lid is turned up."""
+        self.decision = RESOLVING
+        self.crypt = crypt
+        self.has_buried = False
+        self.is_penalty = False
+        if crypt == NO_CRYPT:
+            return
+        bit = BIT[crypt]
+        self.lids[crypt] = lid
+        self.open_lids |= bit
+        if not self.seen & bit:
+            self.seen |= bit
+            self.is_null = False
+        if self.holder != NO_SEAT:
+            self.opened |= bit
+        else:
+            self.turn_opened |= bit
+            if self.seats == DUEL:
+                self.since[1 - self.turn] |= bit
+
+    def close(self, crypts: Crypts) -> None:
+        """OT-4.0.7."""
+        self.open_lids &= ~crypts
+
+    def bury(self, seat: Seat, end: int, crypt: Crypt) -> None:
+        """OT-4.2.4."""
+        self.decision = RESOLVING
+        if crypt != NO_CRYPT:
+            self.contents[crypt] = self.end_of(seat, end)
+        self._leave_row(seat, end)
+        self.has_buried = True
+        self.is_null = False
+        if self.holder == NO_SEAT:
+            self.burials += 1
+
+    def turn_up(self, seat: Seat, end: int, vampire: Colour) -> None:
+        """OT-4.0.4: the next face-down vampire at an end."""
+        ups = self.ups[seat]
+        place = ups if end == LEFT else ups + self.downs[seat] - 1
+        self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)] = vampire
+        self.downs[seat] -= 1
+        if end == LEFT:
+            self.ups[seat] = ups + 1
+        if self.downs[seat] == 0:
+            self.ups[seat] = 0
+
+    def place_garlic(self, seat: Seat, crypt: Crypt) -> None:
+        """OT-4.2.5."""
+        self.decision = RESOLVING
+        self.garlic[seat] -= 1
+        self.is_null = False
+        self._fill(crypt, garlic_of(seat))
+
+    def leave(self) -> None:
+        """OT-4.2.4, OT-4.2.5: the crypt stays as it is."""
+        self.decision = RESOLVING
+
+    def return_garlic(self, owner: Seat, crypt: Crypt) -> None:
+        """OT-4.2.3: after the gifts; the crypt is empty then."""
+        self.garlic[owner] += 1
+        self.is_null = False
+        self._fill(crypt, EMPTY)
+        self._end_gifts()
+
+    def take_stake(self, seat: Seat, is_penalty: bool) -> None:  # noqa: FBT001 - OT-5.6
+        """OT-4.4.1."""
+        self.supply -= 1
+        self.stakes[seat] += 1
+        self.is_null = False
+        if is_penalty:
+            self.is_penalty = True
+
+    def return_stakes(self, seat: Seat) -> None:
+        """OT-4.4.2: after the gifts."""
+        self.supply += self.stakes[seat]
+        self.stakes[seat] = 0
+        self._end_gifts()
+
+    def complete_turn(self, turns: int, null_turns: int) -> None:
+        """OT-5.3, OT-5.6."""
+        self.turns = turns
+        self.null_turns = null_turns
+        self.decision = RESOLVING
+        if self.seats == DUEL:
+            self.prev[self.turn] = self.turn_opened
+            self.since[self.turn] = 0
+        self.holder = NO_SEAT
+        self.discoverer = NO_SEAT
+        self.acting = NO_SEAT
+        self.area = 0
+        self.opened = 0
+
+    def finish(self, reason: str, places: tuple[int, ...]) -> None:
+        """OT-4.0.6a: everything stops where it is."""
+        self.decision = FINISHED
+        self.asked = NO_SEAT
+        self.reason = reason
+        self.places = places
+
+    # Changes: gifts -------------------------------------------------------------------------
+
+    def begin_gifts(self, receiver: Seat, givers: Sequence[Seat], each: int, cause: int) -> None:
+        """OT-4.5.1: the givers stand in their order."""
+        self.receiver = receiver
+        self.giver = givers[0]
+        self.last_giver = givers[-1]
+        self.gifts_each = each
+        self.given = 0
+        self.cause = cause
+
+    def give(self, seat: Seat, end: int) -> None:
+        """OT-4.5.1 to OT-4.5.3: into the tray; then the next gift, or the next giver."""
+        self.decision = RESOLVING
+        self.tray.append(self.end_of(seat, end))
+        self._leave_row(seat, end)
+        self.is_null = False
+        self.given += 1
+        if self.given == self.gifts_each or self.sizes[seat] == 0:
+            self.given = 0
+            self.giver = NO_SEAT if seat == self.last_giver else (seat + 1) % self.seats
+
+    def place_gift(self, gift: int, end: int) -> None:
+        """OT-4.5.5, OT-4.5.6: face up, as the new outermost vampire."""
+        seat = self.receiver
+        vampire = self.tray.pop(gift)
+        self.sizes[seat] += 1
+        if end == LEFT:
+            self.lefts[seat] = (self.lefts[seat] - 1) & RING
+            if self.downs[seat] > 0:
+                self.ups[seat] += 1
+        place = 0 if end == LEFT else self.sizes[seat] - 1
+        self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)] = vampire
+
+    # Changes: outbreaks ---------------------------------------------------------------------
+
+    def discover_rat(self, seat: Seat, crypt: Crypt, holder: Seat) -> None:
+        """OT-4.6.1, OT-4.6.2, OT-4.7.2: the rat lid is taken off and lies with its holder."""
+        self.discoverer = seat
+        self.holder = holder
+        self.acting = holder
+        self.opened = 0
+        self.rats_found += 1
+        self.is_null = False
+        self.rat_crypt = crypt
+        self.crypt = NO_CRYPT
+        if crypt == NO_CRYPT:
+            return
+        self.area = self.layout.neighbours[crypt] & self.in_play
+        self.lids[crypt] = NO_LID
+        self.seen &= ~BIT[crypt]
+        self.open_lids &= ~BIT[crypt]
+
+    def stop(self, seat: Seat) -> None:
+        """OT-4.6.6; also OT-4.1.2."""
+        self.decision = RESOLVING
+        if self.holder != NO_SEAT:
+            self.acting = (seat + 1) % self.seats
+
+    def replace_rat(self, crypt: Crypt, lid: Lid) -> None:
+        """OT-4.6.8, OT-4.7.1: the rat goes to the box, the top lid of the pile on its crypt."""
+        self.pile.pop()
+        self.rat_crypt = NO_CRYPT
+        if crypt == NO_CRYPT:
+            return
+        self.lids[crypt] = lid
+        self.covered |= BIT[crypt]
+
+    # Changes: memory ------------------------------------------------------------------------
+
+    def forget(self) -> None:
+        """OT-6.9a: an event was told again, reduced; NO_CRYPT stands for the crypt it named."""
+        self.is_forgetful = True
+
+    # Changes: arranged positions and sampled worlds -----------------------------------------
+
+    def arrange_crypt(self, crypt: Crypt, lid: Lid, content: Content) -> None:
+        """A crypt whose lid has been seen, with what lies in it."""
+        if crypt == NO_CRYPT:
+            return
+        self.lids[crypt] = lid
+        self.contents[crypt] = content
+        self.seen |= BIT[crypt]
+
+    def arrange_covered(self, crypts: Crypts) -> None:
+        """Crypts whose present lid came from the pile."""
+        self.covered = crypts
+
+    def arrange_hands(self, garlic: list[int], stakes: list[int]) -> None:
+        """Garlic in the hands, and stakes."""
+        self.garlic = garlic
+        self.stakes = stakes
+        self.supply = STAKES - sum(stakes)
+
+    def arrange_counters(self, turns: int, null_turns: int, rats_found: int) -> None:
+        """Completed turns, null turns in a row, and the rats found."""
+        self.turns = turns
+        self.null_turns = null_turns
+        self.rats_found = rats_found
+
+    def arrange_turn(self, burials: int, is_null: bool, turn_opened: Crypts) -> None:  # noqa: FBT001
+        """What has happened in the running turn."""
+        self.burials = burials
+        self.is_null = is_null
+        self.turn_opened = turn_opened
+
+    def arrange_memory(self, prev: list[Crypts], since: list[Crypts]) -> None:
+        """OT-5.6."""
+        self.prev = prev
+        self.since = since
+
+    def arrange_outbreak(self, opened: Crypts, acting: Seat) -> None:
+        """What has happened in the running outbreak; the rat itself was discovered before."""
+        self.opened = opened
+        self.open_lids = opened
+        self.acting = acting
+
+    def arrange_resolving(self, crypt: Crypt, has_buried: bool, is_penalty: bool) -> None:  # noqa: FBT001
+        """The opening that is being resolved."""
+        self.crypt = crypt
+        self.has_buried = has_buried
+        self.is_penalty = is_penalty
+        if crypt == NO_CRYPT:
+            return
+        self.open_lids |= BIT[crypt]
+
+    def arrange_gifts(self, giver: Seat, given: int, tray: list[Colour]) -> None:
+        """How far the giving has come."""
+        self.giver = giver
+        self.given = given
+        self.tray = tray
+
+    def know_lids(self, lids: list[Lid], pile: list[Lid]) -> None:
+        """Fill in what a view does not know of the lids."""
+        self.lids = lids
+        self.pile = pile
+
+    def know_row(self, seat: Seat, vampires: Sequence[Colour]) -> None:
+        """Fill in what a view does not know of a row."""
+        for place, vampire in enumerate(vampires):
+            self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)] = vampire
+
+    def _end_opening(self) -> None:
+        self.crypt = NO_CRYPT
+        self.has_buried = False
+        self.is_penalty = False
+
+    def _leave_row(self, seat: Seat, end: int) -> None:
+        self.sizes[seat] -= 1
+        if end == LEFT:
+            self.lefts[seat] = (self.lefts[seat] + 1) & RING
+            if self.downs[seat] > 0:
+                self.ups[seat] -= 1
+
+    def _fill(self, crypt: Crypt, content: Content) -> None:
+        if crypt != NO_CRYPT:
+            self.contents[crypt] = content
+
+    def _end_gifts(self) -> None:
+        self.receiver = NO_SEAT
+        self.giver = NO_SEAT
+        self.last_giver = NO_SEAT
+        self.gifts_each = 0
+        self.cause = NO_CAUSE
+
+
+def empty_cemetery(seats: int, layout: Layout) -> Cemetery:
+    """The table before anything is dealt."""
+    return Cemetery(
+        seats,
+        layout,
+        [NO_LID] * CRYPTS,
+        [EMPTY] * CRYPTS,
+        [],
+        [UNKNOWN] * (seats * ROW),
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [],
+    )
+
+
+def _lid_name(lid: Lid) -> str | None:
+    return None if lid == UNKNOWN else LID_NAMES[lid]
+
+
+def is_vampire(content: Content) -> bool:
+    """OT-4.2.2."""
+    return content < GARLIC
+
+
+def is_garlic(content: Content) -> bool:
+    """OT-4.2.3."""
+    return GARLIC <= content < EMPTY
