@@ -5,12 +5,14 @@ everyone and must not be told again (OT-6.9a) is a secret part too: the reduced 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from highgate.games.outre_tombe.parts import (
+    CAUSES,
     COLOUR_NAMES,
     CRYPTS,
+    DECISIONS,
     EMPTY,
     END_NAMES,
     EVERY_CRYPT,
@@ -22,9 +24,9 @@ from highgate.games.outre_tombe.parts import (
     Lid,
     garlic_of,
 )
-from highgate.games.outre_tombe.state import CAUSES, DECISIONS, NO_SEAT, Cemetery
+from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.event import Event
-from highgate.kernel.seats import EVERYONE, Seat
+from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
 UNSEEN: Final = "?"
@@ -44,7 +46,7 @@ def _crypt(state: Cemetery, crypt: Secret[str]) -> Crypt:
     if crypt.is_blank:
         state.forget()
         return NO_CRYPT
-    return state.layout.places[crypt.read("")]
+    return state.layout.places.get(crypt.read(""), NO_CRYPT)
 
 
 def _crypts(state: Cemetery, crypts: Secret[Ids]) -> Crypts:
@@ -62,18 +64,6 @@ def _content(name: str, owner: Seat) -> Content:
     if name == EMPTY_NAME:
         return EMPTY
     return garlic_of(owner) if name == GARLIC_NAME else COLOUR_NAMES.index(name)
-
-
-def _forgotten_crypt() -> Secret[str]:
-    return Secret(None, EVERYONE, is_blank=True)
-
-
-def _forgotten_crypts() -> Secret[Ids]:
-    return Secret(None, EVERYONE, is_blank=True)
-
-
-def _forgotten_seat() -> Secret[Seat]:
-    return Secret(None, EVERYONE, is_blank=True)
 
 
 # Setup --------------------------------------------------------------------------------------
@@ -180,10 +170,6 @@ class Opened(Event):
     def is_fleeting(self) -> bool:
         return True
 
-    def reduced(self) -> Event:
-        text, owner = _forgotten_crypt(), _forgotten_seat()
-        return replace(self, crypt=text, lid=text, content=text, owner=owner)
-
 
 @dataclass(frozen=True)
 class Closed(Event):
@@ -196,9 +182,6 @@ class Closed(Event):
 
     def is_fleeting(self) -> bool:
         return True
-
-    def reduced(self) -> Event:
-        return replace(self, crypts=_forgotten_crypts())
 
 
 @dataclass(frozen=True)
@@ -215,9 +198,6 @@ class Buried(Event):
 
     def is_fleeting(self) -> bool:
         return True
-
-    def reduced(self) -> Event:
-        return replace(self, colour=_forgotten_crypt(), crypt=_forgotten_crypt())
 
 
 @dataclass(frozen=True)
@@ -245,9 +225,6 @@ class GarlicPlaced(Event):
     def is_fleeting(self) -> bool:
         return True
 
-    def reduced(self) -> Event:
-        return replace(self, crypt=_forgotten_crypt())
-
 
 @dataclass(frozen=True)
 class Left(Event):
@@ -256,7 +233,7 @@ class Left(Event):
     seat: Seat
 
     def apply(self, state: Cemetery) -> None:
-        state.leave()
+        """Nothing changes; the next question follows."""
 
 
 @dataclass(frozen=True)
@@ -271,9 +248,6 @@ class GarlicReturned(Event):
 
     def is_fleeting(self) -> bool:
         return True
-
-    def reduced(self) -> Event:
-        return replace(self, crypt=_forgotten_crypt())
 
 
 @dataclass(frozen=True)
@@ -411,9 +385,6 @@ class RatFound(Event):
     def is_fleeting(self) -> bool:
         return True
 
-    def reduced(self) -> Event:
-        return replace(self, crypt=_forgotten_crypt())
-
 
 @dataclass(frozen=True)
 class RatReplaced(Event):
@@ -430,9 +401,6 @@ class RatReplaced(Event):
 
     def is_fleeting(self) -> bool:
         return True
-
-    def reduced(self) -> Event:
-        return replace(self, crypt=_forgotten_crypt(), lid=Secret(None, 0, is_blank=True))
 
 
 # Arranged positions -------------------------------------------------------------------------
@@ -455,32 +423,26 @@ class CryptArranged(Event):
     def is_fleeting(self) -> bool:
         return True
 
-    def reduced(self) -> Event:
-        text, owner = _forgotten_crypt(), _forgotten_seat()
-        return replace(self, crypt=text, lid=text, content=text, owner=owner)
-
 
 @dataclass(frozen=True)
 class MemoryArranged(Event):
-    """What the players of an arranged position may remember: new lids, and OT-5.6."""
+    """What the players of an arranged position may remember: new lids, OT-5.6, the running turn."""
 
     covered: Secret[Ids]
     prev: Secret[tuple[Ids, ...]]
     since: Secret[tuple[Ids, ...]]
+    turn_opened: Secret[Ids]
+    is_null: bool
 
     def apply(self, state: Cemetery) -> None:
-        state.arrange_covered(_crypts(state, self.covered))
         nothing: tuple[Ids, ...] = ((),) * state.seats
-        mask_of = state.layout.mask_of
-        prev = [mask_of(ids) for ids in self.prev.read(nothing)]
-        state.arrange_memory(prev, [mask_of(ids) for ids in self.since.read(nothing)])
+        prev = [state.layout.mask_of(ids) for ids in self.prev.read(nothing)]
+        since = [state.layout.mask_of(ids) for ids in self.since.read(nothing)]
+        state.arrange_memory(_crypts(state, self.covered), prev, since)
+        state.arrange_turn(_crypts(state, self.turn_opened), self.is_null)
 
     def is_fleeting(self) -> bool:
         return True
-
-    def reduced(self) -> Event:
-        nothing: Secret[tuple[Ids, ...]] = Secret(None, EVERYONE, is_blank=True)
-        return replace(self, covered=_forgotten_crypts(), prev=nothing, since=nothing)
 
 
 @dataclass(frozen=True)
@@ -489,66 +451,32 @@ class CountersArranged(Event):
 
     garlic: tuple[int, ...]
     stakes: tuple[int, ...]
+    rats_found: int
     turns: int
     null_turns: int
-    rats_found: int
-
-    def apply(self, state: Cemetery) -> None:
-        state.arrange_hands(list(self.garlic), list(self.stakes))
-        state.arrange_counters(self.turns, self.null_turns, self.rats_found)
-
-
-@dataclass(frozen=True)
-class TurnArranged(Event):
-    """The running turn of an arranged position."""
-
     burials: int
-    is_null: bool
-    opened: Secret[Ids]
 
     def apply(self, state: Cemetery) -> None:
-        state.arrange_turn(self.burials, self.is_null, _crypts(state, self.opened))
-
-    def is_fleeting(self) -> bool:
-        return True
-
-    def reduced(self) -> Event:
-        return replace(self, opened=_forgotten_crypts())
+        state.arrange_counters(list(self.garlic), list(self.stakes), self.rats_found)
+        state.arrange_turns(self.turns, self.null_turns, self.burials)
 
 
 @dataclass(frozen=True)
-class OutbreakArranged(Event):
-    """The running outbreak of an arranged position."""
+class OpeningArranged(Event):
+    """The running outbreak and the opening being resolved in an arranged position."""
 
     acting: Seat
     opened: Secret[Ids]
-
-    def apply(self, state: Cemetery) -> None:
-        state.arrange_outbreak(_crypts(state, self.opened), self.acting)
-
-    def is_fleeting(self) -> bool:
-        return True
-
-    def reduced(self) -> Event:
-        return replace(self, opened=_forgotten_crypts())
-
-
-@dataclass(frozen=True)
-class ResolvingArranged(Event):
-    """The opening that is being resolved in an arranged position."""
-
     crypt: Secret[str]
     has_buried: bool
     penalty: bool
 
     def apply(self, state: Cemetery) -> None:
-        state.arrange_resolving(_crypt(state, self.crypt), self.has_buried, self.penalty)
+        state.arrange_outbreak(self.acting, _crypts(state, self.opened))
+        state.arrange_opening(_crypt(state, self.crypt), self.has_buried, self.penalty)
 
     def is_fleeting(self) -> bool:
         return True
-
-    def reduced(self) -> Event:
-        return replace(self, crypt=_forgotten_crypt())
 
 
 @dataclass(frozen=True)
@@ -590,8 +518,6 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     CryptArranged,
     MemoryArranged,
     CountersArranged,
-    TurnArranged,
-    OutbreakArranged,
-    ResolvingArranged,
+    OpeningArranged,
     GiftsArranged,
 )

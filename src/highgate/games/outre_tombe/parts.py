@@ -36,6 +36,32 @@ LEFT: Final = 0
 RIGHT: Final = 1
 END_NAMES: Final = ("L", "R")
 
+# What is asked (OT-4.0.2). RESOLVING and FINISHED ask nothing.
+OPEN: Final = 0
+MATCH: Final = 1
+GARLIC_OR_NOT: Final = 2
+GIVE: Final = 3
+PLACE: Final = 4
+OUTBREAK: Final = 5
+RESOLVING: Final = 6
+FINISHED: Final = 7
+DECISIONS: Final = (
+    "open",
+    "match",
+    "garlic",
+    "give",
+    "place",
+    "outbreak",
+    "resolving",
+    "finished",
+)
+
+# Why gifts are given.
+NO_CAUSE: Final = 0
+FOUND_GARLIC: Final = 1
+STAKES_FULL: Final = 2
+CAUSES: Final = ("none", "garlic", "stakes")
+
 CRYPTS: Final = 60  # OT-2.1
 NO_CRYPT: Final[Crypt] = -1
 EVERY_CRYPT: Final[Crypts] = (1 << CRYPTS) - 1
@@ -211,3 +237,13 @@ def content_name(content: Content) -> str:
 def garlic_of(seat: Seat) -> Content:
     """The content of a crypt in which a seat has put garlic."""
     return GARLIC + seat
+
+
+def is_vampire(content: Content) -> bool:
+    """OT-4.2.2."""
+    return content < GARLIC
+
+
+def is_garlic(content: Content) -> bool:
+    """OT-4.2.3."""
+    return GARLIC <= content < EMPTY

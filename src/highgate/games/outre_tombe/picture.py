@@ -9,10 +9,13 @@ from typing import Any, Final
 from highgate.games.outre_tombe.options import MemoryAssist, Options
 from highgate.games.outre_tombe.parts import (
     BIT,
+    CAUSES,
     COLOUR_NAMES,
     CRYPTS,
+    DECISIONS,
     DUEL,
     EMPTY,
+    FINISHED,
     GARLIC,
     GARLIC_EACH,
     LEFT,
@@ -22,13 +25,7 @@ from highgate.games.outre_tombe.parts import (
     UNKNOWN,
     Crypt,
 )
-from highgate.games.outre_tombe.state import (
-    CAUSES,
-    DECISIONS,
-    FINISHED,
-    NO_SEAT,
-    Cemetery,
-)
+from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.options import choices, options_to_json
 from highgate.kernel.seats import WATCHER, Seat
 

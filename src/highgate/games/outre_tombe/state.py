@@ -11,15 +11,21 @@ from typing import Any, Final, final
 
 from highgate.games.outre_tombe.parts import (
     BIT,
+    CAUSES,
     COLOUR_NAMES,
     CRYPTS,
+    DECISIONS,
     DUEL,
     EMPTY,
-    GARLIC,
+    FINISHED,
     LEFT,
     LID_NAMES,
+    NO_CAUSE,
     NO_CRYPT,
     NO_LID,
+    OPEN,
+    OUTBREAK,
+    RESOLVING,
     STAKES,
     UNKNOWN,
     VISIBLE,
@@ -34,32 +40,6 @@ from highgate.games.outre_tombe.parts import (
 )
 from highgate.kernel.game import State
 from highgate.kernel.seats import Seat
-
-# What is asked (OT-4.0.2). RESOLVING and FINISHED ask nothing.
-OPEN: Final = 0
-MATCH: Final = 1
-GARLIC_OR_NOT: Final = 2
-GIVE: Final = 3
-PLACE: Final = 4
-OUTBREAK: Final = 5
-RESOLVING: Final = 6
-FINISHED: Final = 7
-DECISIONS: Final = (
-    "open",
-    "match",
-    "garlic",
-    "give",
-    "place",
-    "outbreak",
-    "resolving",
-    "finished",
-)
-
-# Why gifts are given.
-NO_CAUSE: Final = 0
-FOUND_GARLIC: Final = 1
-STAKES_FULL: Final = 2
-CAUSES: Final = ("none", "garlic", "stakes")
 
 NO_SEAT: Final[Seat] = -1
 ROW: Final = 64  # places of a row; it closes to a ring, so that it can grow and shrink at both ends
@@ -160,39 +140,20 @@ class Cemetery(State):
             self.since.copy(),
             self.tray.copy(),
         )
-        copy.in_play = self.in_play
-        copy.seen = self.seen
-        copy.covered = self.covered
-        copy.open_lids = self.open_lids
-        copy.supply = self.supply
-        copy.rats = self.rats
-        copy.rats_found = self.rats_found
-        copy.is_forgetful = self.is_forgetful
-        copy.turn = self.turn
-        copy.decision = self.decision
-        copy.asked = self.asked
-        copy.turns = self.turns
-        copy.null_turns = self.null_turns
-        copy.is_null = self.is_null
-        copy.burials = self.burials
-        copy.turn_opened = self.turn_opened
-        copy.crypt = self.crypt
-        copy.has_buried = self.has_buried
-        copy.is_penalty = self.is_penalty
-        copy.rat_crypt = self.rat_crypt
-        copy.holder = self.holder
-        copy.discoverer = self.discoverer
-        copy.acting = self.acting
-        copy.area = self.area
-        copy.opened = self.opened
-        copy.receiver = self.receiver
-        copy.giver = self.giver
-        copy.last_giver = self.last_giver
-        copy.gifts_each = self.gifts_each
-        copy.given = self.given
-        copy.cause = self.cause
-        copy.reason = self.reason
-        copy.places = self.places
+        copy.in_play, copy.seen = self.in_play, self.seen
+        copy.covered, copy.open_lids = self.covered, self.open_lids
+        copy.supply, copy.rats = self.supply, self.rats
+        copy.rats_found, copy.is_forgetful = self.rats_found, self.is_forgetful
+        copy.turn, copy.decision, copy.asked = self.turn, self.decision, self.asked
+        copy.turns, copy.null_turns = self.turns, self.null_turns
+        copy.is_null, copy.burials, copy.turn_opened = self.is_null, self.burials, self.turn_opened
+        copy.crypt, copy.has_buried, copy.is_penalty = self.crypt, self.has_buried, self.is_penalty
+        copy.rat_crypt, copy.holder = self.rat_crypt, self.holder
+        copy.discoverer, copy.acting = self.discoverer, self.acting
+        copy.area, copy.opened = self.area, self.opened
+        copy.receiver, copy.giver, copy.last_giver = self.receiver, self.giver, self.last_giver
+        copy.gifts_each, copy.given, copy.cause = self.gifts_each, self.given, self.cause
+        copy.reason, copy.places = self.reason, self.places
         return copy
 
     # Questions ------------------------------------------------------------------------------
@@ -231,40 +192,22 @@ class Cemetery(State):
         """OT-5.6: the set F of a player of two."""
         return self.prev[seat] & self.since[seat] if self.seats == DUEL else 0
 
-    def vampires_of(self, seat: Seat) -> int:
-        """OT-5.2: in the row, and unplaced in the gift tray."""
-        return self.sizes[seat] + (len(self.tray) if seat == self.receiver else 0)
-
     def to_json(self) -> dict[str, Any]:
         seats = range(self.seats)
         return {
             **self._crypts_json(),
             "pile": [_lid_name(lid) for lid in self.pile],
             "rows": [[_lid_name(vampire) for vampire in self.row_of(seat)] for seat in seats],
-            "downs": list(self.downs),
-            "ups": list(self.ups),
+            "face_down": [list(self.downs), list(self.ups)],
             "garlic": list(self.garlic),
-            "stakes": list(self.stakes),
-            "supply": self.supply,
+            "stakes": [self.supply, *self.stakes],
             "tray": [COLOUR_NAMES[vampire] for vampire in self.tray],
-            "rats": self.rats,
-            "rats_found": self.rats_found,
-            "turn": self.turn,
-            "decision": DECISIONS[self.decision],
-            "asked": self.asked,
-            "turns": self.turns,
-            "null_turns": self.null_turns,
-            "burials": self.burials,
-            "has_buried": self.has_buried,
-            "is_penalty": self.is_penalty,
-            "holder": self.holder,
-            "discoverer": self.discoverer,
-            "acting": self.acting,
-            "receiver": self.receiver,
-            "giver": self.giver,
-            "last_giver": self.last_giver,
-            "gifts_each": self.gifts_each,
-            "given": self.given,
+            "rats": [self.rats, self.rats_found],
+            "turn": [self.turn, DECISIONS[self.decision], self.asked],
+            "turns": [self.turns, self.null_turns, self.burials],
+            "opening": [self.has_buried, self.is_penalty],
+            "outbreak": [self.holder, self.discoverer, self.acting],
+            "gifts": [self.receiver, self.giver, self.last_giver, self.gifts_each, self.given],
             "cause": CAUSES[self.cause],
             "reason": self.reason,
             "places": list(self.places),
@@ -275,17 +218,11 @@ class Cemetery(State):
         facts: dict[str, Any] = {
             "lids": [_lid_name(lid) for lid in self.lids],
             "contents": [content_name(content) for content in self.contents],
-            "prev": list(self.prev),
-            "since": list(self.since),
-            "seen": self.seen,
-            "covered": self.covered,
-            "open_lids": self.open_lids,
-            "turn_opened": self.turn_opened,
+            "repeats": [list(self.prev), list(self.since), self.turn_opened],
+            "seen": [self.seen, self.covered, self.open_lids],
             "is_null": self.is_null,  # a lid seen for the first time ends it
             "crypt": self.crypt,
-            "rat_crypt": self.rat_crypt,
-            "area": self.area,
-            "opened": self.opened,
+            "rat_crypt": [self.rat_crypt, self.area, self.opened],
         }
         if self.is_forgetful:
             facts = dict.fromkeys(facts)
@@ -313,9 +250,7 @@ class Cemetery(State):
 
     def deal_row(self, seat: Seat, vampires: Sequence[Colour]) -> None:
         """OT-3.5: face down."""
-        first = seat * ROW
-        for place, vampire in enumerate(vampires):
-            self.rows[first + place] = vampire
+        self.rows[seat * ROW : seat * ROW + len(vampires)] = vampires
         self.lefts[seat] = 0
         self.sizes[seat] = len(vampires)
         self.downs[seat] = len(vampires)
@@ -326,8 +261,7 @@ class Cemetery(State):
     def begin_turn(self, seat: Seat) -> None:
         """OT-3.8, OT-4.1.1."""
         self.turn = seat
-        self.burials = 0
-        self.turn_opened = 0
+        self.burials = self.turn_opened = 0
         self.is_null = True
         self._end_opening()
         self.decision = OPEN
@@ -342,7 +276,6 @@ class Cemetery(State):
 
     def open(self, crypt: Crypt, lid: Lid) -> None:
         """OT-4.1.3, OT-4.6.4: a lid is turned up."""
-        self.decision = RESOLVING
         self.crypt = crypt
         self.has_buried = False
         self.is_penalty = False
@@ -367,7 +300,6 @@ class Cemetery(State):
 
     def bury(self, seat: Seat, end: int, crypt: Crypt) -> None:
         """OT-4.2.4."""
-        self.decision = RESOLVING
         if crypt != NO_CRYPT:
             self.contents[crypt] = self.end_of(seat, end)
         self._leave_row(seat, end)
@@ -389,14 +321,9 @@ class Cemetery(State):
 
     def place_garlic(self, seat: Seat, crypt: Crypt) -> None:
         """OT-4.2.5."""
-        self.decision = RESOLVING
         self.garlic[seat] -= 1
         self.is_null = False
         self._fill(crypt, garlic_of(seat))
-
-    def leave(self) -> None:
-        """OT-4.2.4, OT-4.2.5: the crypt stays as it is."""
-        self.decision = RESOLVING
 
     def return_garlic(self, owner: Seat, crypt: Crypt) -> None:
         """OT-4.2.3: after the gifts; the crypt is empty then."""
@@ -423,15 +350,11 @@ class Cemetery(State):
         """OT-5.3, OT-5.6."""
         self.turns = turns
         self.null_turns = null_turns
-        self.decision = RESOLVING
         if self.seats == DUEL:
             self.prev[self.turn] = self.turn_opened
             self.since[self.turn] = 0
-        self.holder = NO_SEAT
-        self.discoverer = NO_SEAT
-        self.acting = NO_SEAT
-        self.area = 0
-        self.opened = 0
+        self.holder = self.discoverer = self.acting = NO_SEAT
+        self.area = self.opened = 0
 
     def finish(self, reason: str, places: tuple[int, ...]) -> None:
         """OT-4.0.6a: everything stops where it is."""
@@ -453,7 +376,6 @@ class Cemetery(State):
 
     def give(self, seat: Seat, end: int) -> None:
         """OT-4.5.1 to OT-4.5.3: into the tray; then the next gift, or the next giver."""
-        self.decision = RESOLVING
         self.tray.append(self.end_of(seat, end))
         self._leave_row(seat, end)
         self.is_null = False
@@ -495,7 +417,6 @@ class Cemetery(State):
 
     def stop(self, seat: Seat) -> None:
         """OT-4.6.6; also OT-4.1.2."""
-        self.decision = RESOLVING
         if self.holder != NO_SEAT:
             self.acting = (seat + 1) % self.seats
 
@@ -524,47 +445,41 @@ class Cemetery(State):
         self.contents[crypt] = content
         self.seen |= BIT[crypt]
 
-    def arrange_covered(self, crypts: Crypts) -> None:
-        """Crypts whose present lid came from the pile."""
-        self.covered = crypts
-
-    def arrange_hands(self, garlic: list[int], stakes: list[int]) -> None:
-        """Garlic in the hands, and stakes."""
+    def arrange_counters(self, garlic: list[int], stakes: list[int], found: int) -> None:
+        """Garlic in the hands, stakes, and the rats found."""
         self.garlic = garlic
         self.stakes = stakes
         self.supply = STAKES - sum(stakes)
+        self.rats_found = found
 
-    def arrange_counters(self, turns: int, null_turns: int, rats_found: int) -> None:
-        """Completed turns, null turns in a row, and the rats found."""
+    def arrange_turns(self, turns: int, null_turns: int, burials: int) -> None:
+        """Completed turns, null turns in a row, burials of the running turn."""
         self.turns = turns
         self.null_turns = null_turns
-        self.rats_found = rats_found
-
-    def arrange_turn(self, burials: int, is_null: bool, turn_opened: Crypts) -> None:  # noqa: FBT001
-        """What has happened in the running turn."""
         self.burials = burials
-        self.is_null = is_null
-        self.turn_opened = turn_opened
 
-    def arrange_memory(self, prev: list[Crypts], since: list[Crypts]) -> None:
-        """OT-5.6."""
+    def arrange_memory(self, covered: Crypts, prev: list[Crypts], since: list[Crypts]) -> None:
+        """New lids, and OT-5.6."""
+        self.covered = covered
         self.prev = prev
         self.since = since
 
-    def arrange_outbreak(self, opened: Crypts, acting: Seat) -> None:
-        """What has happened in the running outbreak; the rat itself was discovered before."""
-        self.opened = opened
-        self.open_lids = opened
-        self.acting = acting
+    def arrange_turn(self, turn_opened: Crypts, is_null: bool) -> None:  # noqa: FBT001 - OT-5.3
+        """What the running turn has opened, and whether it is still null."""
+        self.turn_opened = turn_opened
+        self.is_null = is_null
 
-    def arrange_resolving(self, crypt: Crypt, has_buried: bool, is_penalty: bool) -> None:  # noqa: FBT001
+    def arrange_outbreak(self, acting: Seat, opened: Crypts) -> None:
+        """What has happened in the running outbreak; the rat itself was discovered before."""
+        self.acting = acting
+        self.opened = self.open_lids = opened
+
+    def arrange_opening(self, crypt: Crypt, has_buried: bool, is_penalty: bool) -> None:  # noqa: FBT001
         """The opening that is being resolved."""
         self.crypt = crypt
         self.has_buried = has_buried
         self.is_penalty = is_penalty
-        if crypt == NO_CRYPT:
-            return
-        self.open_lids |= BIT[crypt]
+        self.open_lids |= BIT[crypt] if crypt != NO_CRYPT else 0
 
     def arrange_gifts(self, giver: Seat, given: int, tray: list[Colour]) -> None:
         """How far the giving has come."""
@@ -584,8 +499,7 @@ class Cemetery(State):
 
     def _end_opening(self) -> None:
         self.crypt = NO_CRYPT
-        self.has_buried = False
-        self.is_penalty = False
+        self.has_buried = self.is_penalty = False
 
     def _leave_row(self, seat: Seat, end: int) -> None:
         self.sizes[seat] -= 1
@@ -599,43 +513,10 @@ class Cemetery(State):
             self.contents[crypt] = content
 
     def _end_gifts(self) -> None:
-        self.receiver = NO_SEAT
-        self.giver = NO_SEAT
-        self.last_giver = NO_SEAT
+        self.receiver = self.giver = self.last_giver = NO_SEAT
         self.gifts_each = 0
         self.cause = NO_CAUSE
 
 
-def empty_cemetery(seats: int, layout: Layout) -> Cemetery:
-    """The table before anything is dealt."""
-    return Cemetery(
-        seats,
-        layout,
-        [NO_LID] * CRYPTS,
-        [EMPTY] * CRYPTS,
-        [],
-        [UNKNOWN] * (seats * ROW),
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [],
-    )
-
-
 def _lid_name(lid: Lid) -> str | None:
     return None if lid == UNKNOWN else LID_NAMES[lid]
-
-
-def is_vampire(content: Content) -> bool:
-    """OT-4.2.2."""
-    return content < GARLIC
-
-
-def is_garlic(content: Content) -> bool:
-    """OT-4.2.3."""
-    return GARLIC <= content < EMPTY

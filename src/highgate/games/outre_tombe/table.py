@@ -17,7 +17,9 @@ from highgate.games.outre_tombe.options import (
     TieRule,
 )
 from highgate.games.outre_tombe.parts import (
+    CAUSES,
     COLOUR_NAMES,
+    DECISIONS,
     DUEL,
     EMPTY,
     END_NAMES,
@@ -29,7 +31,7 @@ from highgate.games.outre_tombe.parts import (
     Crypts,
     Lid,
 )
-from highgate.games.outre_tombe.state import CAUSES, DECISIONS, NO_SEAT, Cemetery
+from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.event import Event
 from highgate.kernel.game import Game, Play
 from highgate.kernel.rng import Rng
@@ -160,7 +162,7 @@ class Table(Play[Cemetery]):
             self.log.append(events.GarlicPlaced(seat, self._crypt(crypt)))
 
     def leave(self, seat: Seat) -> None:
-        self.state.leave()
+        """Changes nothing, so a rollout needs nothing done."""
         if self.log is not None:
             self.log.append(events.Left(seat))
 

@@ -6,30 +6,28 @@ from highgate.games.outre_tombe import events
 from highgate.games.outre_tombe.notation.crypts import CryptReader
 from highgate.games.outre_tombe.parts import (
     BIT,
-    DUEL,
-    EMPTY,
-    GARLIC,
-    NO_CRYPT,
-    RAT,
-    Crypts,
-    gifts_for,
-)
-from highgate.games.outre_tombe.state import (
     CAUSES,
     DECISIONS,
+    DUEL,
+    EMPTY,
     FINISHED,
     FOUND_GARLIC,
+    GARLIC,
     GARLIC_OR_NOT,
     GIVE,
     MATCH,
     NO_CAUSE,
-    NO_SEAT,
+    NO_CRYPT,
     OPEN,
     OUTBREAK,
     PLACE,
+    RAT,
     RESOLVING,
     STAKES_FULL,
+    Crypts,
+    gifts_for,
 )
+from highgate.games.outre_tombe.state import NO_SEAT
 from highgate.games.outre_tombe.table import Table
 from highgate.kernel.document import Document
 from highgate.kernel.errors import PositionError
@@ -215,14 +213,14 @@ class FlowReader:
         ids_of = self.crypts.layout.ids_of
         prev = everyone(tuple(ids_of(crypts) for crypts in self.prev))
         since = everyone(tuple(ids_of(crypts) for crypts in self.since))
-        play.arrange(events.MemoryArranged(everyone(ids_of(self.crypts.covered)), prev, since))
-        opened = everyone(ids_of(self.turn_opened))
-        play.arrange(events.TurnArranged(self.burials, self.is_null, opened))
-        if self.crypts.has_rat:
-            play.arrange(events.OutbreakArranged(self.acting, everyone(ids_of(self.opened))))
-        if self.crypt != NO_CRYPT:
-            crypt = everyone(self.crypts.layout.ids[self.crypt])
-            play.arrange(events.ResolvingArranged(crypt, self.has_buried, self.is_penalty))
+        covered, opened = everyone(ids_of(self.crypts.covered)), everyone(ids_of(self.turn_opened))
+        play.arrange(events.MemoryArranged(covered, prev, since, opened, self.is_null))
+        crypt = everyone("" if self.crypt == NO_CRYPT else self.crypts.layout.ids[self.crypt])
+        opened = everyone(ids_of(self.opened))
+
+        play.arrange(
+            events.OpeningArranged(self.acting, opened, crypt, self.has_buried, self.is_penalty)
+        )
         if self.receiver != NO_SEAT:
             self._tell_gifts(play)
         if self.decision != FINISHED:

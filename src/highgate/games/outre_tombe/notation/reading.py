@@ -171,9 +171,10 @@ class HandReader:
             events.CountersArranged(
                 tuple(self.garlic),
                 tuple(self.stakes),
+                flow.rats_found,
                 flow.turns,
                 flow.null_turns,
-                flow.rats_found,
+                flow.burials,
             )
         )
 

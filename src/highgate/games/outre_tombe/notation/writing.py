@@ -8,8 +8,10 @@ from typing import Any
 
 from highgate.games.outre_tombe.parts import (
     BIT,
+    CAUSES,
     COLOUR_NAMES,
     CRYPTS,
+    DECISIONS,
     DUEL,
     EMPTY,
     EVERY_CRYPT,
@@ -19,7 +21,7 @@ from highgate.games.outre_tombe.parts import (
     Crypts,
     content_name,
 )
-from highgate.games.outre_tombe.state import CAUSES, DECISIONS, NO_SEAT, Cemetery
+from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.seats import Seat
 
 

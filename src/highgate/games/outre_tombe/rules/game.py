@@ -16,20 +16,15 @@ from highgate.games.outre_tombe.events import EVENTS
 from highgate.games.outre_tombe.notation.reading import arrange_position
 from highgate.games.outre_tombe.notation.writing import write_position
 from highgate.games.outre_tombe.options import PRESETS, Options
-from highgate.games.outre_tombe.parts import DUEL, layout_of
+from highgate.games.outre_tombe.parts import DECISIONS, DUEL, FINISHED, layout_of
 from highgate.games.outre_tombe.picture import picture_of
 from highgate.games.outre_tombe.rules import gifts, turn
 from highgate.games.outre_tombe.rules.ending import REASON_RULES, end_game
 from highgate.games.outre_tombe.rules.legal import legal_actions
 from highgate.games.outre_tombe.rules.refusals import refuse
-from highgate.games.outre_tombe.rules.setup import set_up_game
+from highgate.games.outre_tombe.rules.setup import empty_cemetery, set_up_game
 from highgate.games.outre_tombe.scoring import scores_of
-from highgate.games.outre_tombe.state import (
-    DECISIONS,
-    FINISHED,
-    Cemetery,
-    empty_cemetery,
-)
+from highgate.games.outre_tombe.state import Cemetery
 from highgate.games.outre_tombe.table import Rulings, Table
 from highgate.games.outre_tombe.worlds import count_pieces, fill_holes
 from highgate.kernel.action import Action

@@ -3,9 +3,9 @@
 What follows the last placing is the matter of the rule that caused the gifts.
 """
 
-from highgate.games.outre_tombe.parts import LEFT, gifts_for
+from highgate.games.outre_tombe.parts import GIVE, LEFT, PLACE, gifts_for
 from highgate.games.outre_tombe.rules.ending import is_won
-from highgate.games.outre_tombe.state import GIVE, NO_SEAT, PLACE
+from highgate.games.outre_tombe.state import NO_SEAT
 from highgate.games.outre_tombe.table import Table
 from highgate.kernel.seats import Seat
 

@@ -11,18 +11,19 @@ from highgate.games.outre_tombe.actions import (
     PUT_GARLIC,
     Choices,
 )
-from highgate.games.outre_tombe.parts import LEFT, RIGHT, Crypts
-from highgate.games.outre_tombe.rules.turn import matching_ends
-from highgate.games.outre_tombe.state import (
+from highgate.games.outre_tombe.parts import (
     GARLIC_OR_NOT,
+    LEFT,
     MATCH,
-    NO_SEAT,
     OPEN,
     OUTBREAK,
     PLACE,
-    Cemetery,
+    RIGHT,
+    Crypts,
 )
-from highgate.games.outre_tombe.state import GIVE as GIVING
+from highgate.games.outre_tombe.parts import GIVE as GIVING
+from highgate.games.outre_tombe.rules.turn import matching_ends
+from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.games.outre_tombe.table import Rulings
 from highgate.kernel.action import Action
 from highgate.kernel.seats import Seat

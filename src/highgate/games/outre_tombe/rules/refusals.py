@@ -12,16 +12,20 @@ from highgate.games.outre_tombe.actions import (
     PutGarlic,
     Stop,
 )
-from highgate.games.outre_tombe.parts import BIT, END_NAMES, LID_NAMES, RIGHT, Crypt
-from highgate.games.outre_tombe.state import (
+from highgate.games.outre_tombe.parts import (
+    BIT,
+    END_NAMES,
     GARLIC_OR_NOT,
     GIVE,
+    LID_NAMES,
     MATCH,
     OPEN,
     OUTBREAK,
     PLACE,
-    Cemetery,
+    RIGHT,
+    Crypt,
 )
+from highgate.games.outre_tombe.state import Cemetery
 from highgate.games.outre_tombe.table import Rulings
 from highgate.kernel.action import Action
 from highgate.kernel.seats import Seat

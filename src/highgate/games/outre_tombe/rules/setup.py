@@ -10,21 +10,26 @@ from highgate.games.outre_tombe.parts import (
     COLOURS,
     CRYPTS,
     DUEL,
+    EMPTY,
     EVERY_CRYPT,
     GARLIC_EACH,
     LEFT,
     LIDS_EACH,
+    NO_LID,
     PILES,
     RAT,
     RATS,
     RIGHT,
     ROWS,
+    UNKNOWN,
     VAMPIRES_EACH,
     VISIBLE,
     Colour,
     Crypts,
+    Layout,
     layout_of,
 )
+from highgate.games.outre_tombe.state import ROW, Cemetery
 from highgate.games.outre_tombe.table import Table
 from highgate.kernel.rng import Rng, shuffle
 
@@ -96,3 +101,24 @@ def mask_of(crypts: Iterable[int]) -> Crypts:
 def pieces_of(colours: list[Colour], each: int) -> list[Colour]:
     """OT-2.2, OT-2.4: so many of each colour."""
     return [colour for colour in colours for _ in range(each)]
+
+
+def empty_cemetery(seats: int, layout: Layout) -> Cemetery:
+    """The table before anything is dealt."""
+    return Cemetery(
+        seats,
+        layout,
+        [NO_LID] * CRYPTS,
+        [EMPTY] * CRYPTS,
+        [],
+        [UNKNOWN] * (seats * ROW),
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [],
+    )

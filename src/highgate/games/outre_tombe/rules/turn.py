@@ -7,29 +7,26 @@ from typing import Final
 
 from highgate.games.outre_tombe.parts import (
     BIT,
+    FOUND_GARLIC,
     GARLIC,
+    GARLIC_OR_NOT,
     LEFT,
+    MATCH,
     NO_CRYPT,
+    OPEN,
+    OUTBREAK,
     RAT,
     RIGHT,
+    STAKES_FULL,
     THIRD_STAKE,
     Crypt,
     Lid,
-)
-from highgate.games.outre_tombe.rules.ending import is_adjudicated, is_won
-from highgate.games.outre_tombe.rules.gifts import begin_gifts, turn_up_next
-from highgate.games.outre_tombe.state import (
-    FOUND_GARLIC,
-    GARLIC_OR_NOT,
-    MATCH,
-    NO_SEAT,
-    OPEN,
-    OUTBREAK,
-    STAKES_FULL,
-    Cemetery,
     is_garlic,
     is_vampire,
 )
+from highgate.games.outre_tombe.rules.ending import is_adjudicated, is_won
+from highgate.games.outre_tombe.rules.gifts import begin_gifts, turn_up_next
+from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.games.outre_tombe.table import Table
 from highgate.kernel.seats import Seat
 
