@@ -66,9 +66,6 @@ def _content(name: str, owner: Seat) -> Content:
     return garlic_of(owner) if name == GARLIC_NAME else COLOUR_NAMES.index(name)
 
 
-# Setup --------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True)
 class GameBegan(Event):
     """OT-3.3, OT-3.4."""
@@ -317,9 +314,6 @@ class GameEnded(Event):
 
     def phrase(self) -> str:
         return f"GameEnded_{self.reason}"
-
-
-# Gifts --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -454,15 +454,12 @@ class Cemetery(State):
 
     def arrange_turns(self, turns: int, null_turns: int, burials: int) -> None:
         """Completed turns, null turns in a row, burials of the running turn."""
-        self.turns = turns
-        self.null_turns = null_turns
-        self.burials = burials
+        self.turns, self.null_turns, self.burials = turns, null_turns, burials
 
     def arrange_memory(self, covered: Crypts, prev: list[Crypts], since: list[Crypts]) -> None:
         """New lids, and OT-5.6."""
         self.covered = covered
-        self.prev = prev
-        self.since = since
+        self.prev, self.since = prev, since
 
     def arrange_turn(self, turn_opened: Crypts, is_null: bool) -> None:  # noqa: FBT001 - OT-5.3
         """What the running turn has opened, and whether it is still null."""
@@ -477,8 +474,7 @@ class Cemetery(State):
     def arrange_opening(self, crypt: Crypt, has_buried: bool, is_penalty: bool) -> None:  # noqa: FBT001
         """The opening that is being resolved."""
         self.crypt = crypt
-        self.has_buried = has_buried
-        self.is_penalty = is_penalty
+        self.has_buried, self.is_penalty = has_buried, is_penalty
         self.open_lids |= BIT[crypt] if crypt != NO_CRYPT else 0
 
     def arrange_gifts(self, giver: Seat, given: int, tray: list[Colour]) -> None:
