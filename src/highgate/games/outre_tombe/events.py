@@ -318,7 +318,7 @@ class GameEnded(Event):
 
 @dataclass(frozen=True)
 class GiftsDue(Event):
-    """OT-4.5: who gives to whom, how many each, and why."""
+    """OT-4.5.1: who gives to whom, how many each, and why."""
 
     receiver: Seat
     givers: tuple[Seat, ...]

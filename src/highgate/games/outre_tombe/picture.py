@@ -1,4 +1,4 @@
-"""What the eyes see now (OT-6, OT-11.1), the same for all seats.
+"""What the eyes see now (section 6), the same for all seats.
 
 A closed lid shows its crest, whatever the view remembers of its underside. What the table remembers
 for the players (`memory_assist`, OT-6.6) stands apart, in fields that begin with `known`.
@@ -143,7 +143,7 @@ def seat_picture(view: Cemetery, seat: Seat, options: Options) -> dict[str, Any]
 
 
 def outbreak_picture(view: Cemetery) -> dict[str, Any] | None:
-    """OT-4.6, OT-11.4; with two players the rat lid stays on its crypt (OT-5.5)."""
+    """OT-4.6.1, OT-4.6.2; with two players the rat lid stays on its crypt (OT-5.5)."""
     if view.holder == NO_SEAT:
         return None
     rat = None if view.rat_crypt == NO_CRYPT else view.layout.ids[view.rat_crypt]
@@ -161,7 +161,7 @@ def outbreak_picture(view: Cemetery) -> dict[str, Any] | None:
 
 
 def gifts_picture(view: Cemetery) -> dict[str, Any] | None:
-    """OT-4.5.3, OT-11.5."""
+    """OT-4.5.3."""
     if view.receiver == NO_SEAT:
         return None
     return {

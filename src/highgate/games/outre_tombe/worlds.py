@@ -33,7 +33,7 @@ def fill_holes(view: Cemetery, options: Options, rng: Rng) -> Cemetery:
 
 
 def fill_lids(world: Cemetery, options: Options, rng: Rng) -> None:
-    """OT-3.1, OT-10.2: rats lie only where the first lid was never seen; the rest anywhere."""
+    """OT-3.1: rats lie only where the first lid was never seen; the rest anywhere."""
     unseen = [crypt for crypt in range(CRYPTS) if world.lids[crypt] == UNKNOWN]
     first = [crypt for crypt in unseen if not world.covered & BIT[crypt]]
     shuffle(rng, first)

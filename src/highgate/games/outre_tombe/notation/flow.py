@@ -60,7 +60,7 @@ class FlowReader:
     # Reading --------------------------------------------------------------------------------
 
     def _read_outbreak(self) -> None:
-        """OT-4.6."""
+        """OT-4.6.2."""
         has_rat = self.crypts.has_rat
         self.holder = self._seat("holder", self.turn if has_rat else NO_SEAT)
         self.discoverer = self._seat("discoverer", self.holder)
@@ -76,7 +76,7 @@ class FlowReader:
             raise PositionError("decision", "an outbreak has a rat_crypt, a turn has none")
 
     def _read_opening(self) -> None:
-        """OT-4.2: the crypt that is being resolved, if any."""
+        """OT-4.1.3: the crypt that is being resolved, if any."""
         has_crypt = self.document.has("crypt")
         self.crypt = self.crypts.crypt("crypt") if has_crypt else NO_CRYPT
         self.has_buried = self.document.flag("has_buried", default=False)
@@ -94,7 +94,7 @@ class FlowReader:
             raise PositionError("crypt", "a rat is not resolved but breaks out (OT-4.2.1)")
 
     def _read_gifts(self) -> None:
-        """OT-4.5."""
+        """OT-4.5.1."""
         content = self.crypts.contents[self.crypt] if self.crypt != NO_CRYPT else EMPTY
         runs = self.decision in (GIVE, PLACE) or self.document.has("cause")
         is_found = GARLIC <= content < EMPTY
@@ -114,7 +114,7 @@ class FlowReader:
         if self.cause == CAUSES[FOUND_GARLIC] and not is_found:
             raise PositionError("cause", "no garlic lies in the opened crypt (OT-4.2.3)")
         if (self.decision in (GIVE, PLACE) and not runs) or (self.tray and not runs):
-            raise PositionError("cause", "gifts are given for garlic or stakes (OT-4.5)")
+            raise PositionError("cause", "gifts are given for garlic or stakes (OT-4.5.1)")
 
     def _read_memory(self) -> None:
         """OT-5.6, OT-6.6."""
@@ -165,7 +165,7 @@ class FlowReader:
         if self.decision == RESOLVING:
             raise PositionError("decision", "resolving asks nobody; choose what is asked next")
         if self.decision in (MATCH, GARLIC_OR_NOT) and self.crypts.contents[self.crypt] != EMPTY:
-            raise PositionError("crypt", "only an empty crypt takes anything (OT-4.2)")
+            raise PositionError("crypt", "only an empty crypt takes anything (OT-4.2.4)")
         if self.decision == PLACE and not self.tray:
             raise PositionError("tray", "holds no gift to place (OT-4.5.5)")
         if self.decision == GIVE and self.giver == self.receiver:

@@ -89,7 +89,7 @@ def has_lid(state: Cemetery, crypt: Crypt) -> bool:
 
 
 def outbreak_document(state: Cemetery) -> dict[str, Any]:
-    """OT-4.6."""
+    """OT-4.6.2."""
     rat = "?" if state.rat_crypt == NO_CRYPT else state.layout.ids[state.rat_crypt]
     return {
         "rat_crypt": rat,
@@ -101,7 +101,7 @@ def outbreak_document(state: Cemetery) -> dict[str, Any]:
 
 
 def gifts_document(state: Cemetery) -> dict[str, Any]:
-    """OT-4.5."""
+    """OT-4.5.1."""
     return {
         "cause": CAUSES[state.cause],
         "receiver": state.receiver,

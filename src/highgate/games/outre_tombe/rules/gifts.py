@@ -1,4 +1,4 @@
-"""Gift events (OT-4.5): giving, clockwise and one by one; then placing.
+"""Gift events (OT-4.5.1 to OT-4.5.6): giving, clockwise and one by one; then placing.
 
 What follows the last placing is the matter of the rule that caused the gifts.
 """

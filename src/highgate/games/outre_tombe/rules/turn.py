@@ -46,7 +46,7 @@ def open_crypt(play: Table, seat: Seat, crypt: Crypt) -> None:
 
 
 def resolve(play: Table, seat: Seat, crypt: Crypt, lid: Lid) -> None:
-    """OT-4.2, in its order."""
+    """OT-4.2.1 to OT-4.2.5, in their order."""
     state = play.state
     content = state.contents[crypt]
     if lid == RAT:
@@ -124,7 +124,7 @@ def place_gift(play: Table, seat: Seat, gift: int, end: int) -> None:
 
 
 def settled(play: Table) -> None:
-    """OT-4.3, OT-4.6.4: the opening is resolved; the outbreak or the turn goes on."""
+    """OT-4.3.1, OT-4.6.4: the opening is resolved; the outbreak or the turn goes on."""
     state = play.state
     if state.holder != NO_SEAT:
         go_on_with_outbreak(play)
@@ -170,7 +170,7 @@ def stop(play: Table, seat: Seat) -> None:
 
 
 def find_rat(play: Table, seat: Seat, crypt: Crypt) -> None:
-    """OT-4.6.1, OT-4.7: an outbreak begins; one that runs ends before."""
+    """OT-4.6.1, OT-4.7.1: an outbreak begins; one that runs ends before."""
     state = play.state
     holder = seat
     if state.holder != NO_SEAT:
