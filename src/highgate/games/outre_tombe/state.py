@@ -83,42 +83,25 @@ class Cemetery(State):
         self.prev = prev  # OT-5.6, two players: what the seat opened in its latest turn
         self.since = since  # OT-5.6: what the opponent opened after that
         self.tray = tray  # OT-4.5.3
-
-        self.in_play: Crypts = 0  # crypts that belong to the game (OT-3.7.3)
-        self.seen: Crypts = 0  # crypts whose present lid has been seen
-        self.covered: Crypts = 0  # crypts whose present lid came from the pile: no rat
-        self.open_lids: Crypts = 0
+        # Crypts that belong to the game (OT-3.7.3), whose present lid has been seen, whose present
+        # lid came from the pile and is no rat, whose lid is open.
+        self.in_play = self.seen = self.covered = self.open_lids = 0
         self.supply = STAKES
-        self.rats = 0  # rat lids in the game
-        self.rats_found = 0
+        self.rats = self.rats_found = 0  # rat lids in the game, and how many turned up
         self.is_forgetful = False
-
-        self.turn = NO_SEAT
+        self.turn = self.asked = NO_SEAT
         self.decision = RESOLVING
-        self.asked = NO_SEAT
-        self.turns = 0  # completed
-        self.null_turns = 0  # in a row (OT-5.3)
+        self.turns = self.null_turns = 0  # completed, and null ones in a row (OT-5.3)
         self.is_null = True  # the running turn, so far
-        self.burials = 0  # in the regular openings of this turn
-        self.turn_opened: Crypts = 0  # by the regular openings of this turn
+        self.burials = self.turn_opened = 0  # by the regular openings of this turn
         self.crypt = NO_CRYPT  # the one whose opening is being resolved
-        self.has_buried = False  # in that crypt
-        self.is_penalty = False  # OT-5.6: the additional stake of that opening was taken
-
+        self.has_buried = self.is_penalty = False  # by that opening; the stake of OT-5.6 was taken
         self.rat_crypt = NO_CRYPT
-        self.holder = NO_SEAT  # an outbreak runs while somebody holds the rat
-        self.discoverer = NO_SEAT
-        self.acting = NO_SEAT
-        self.area: Crypts = 0
-        self.opened: Crypts = 0
-
-        self.receiver = NO_SEAT  # of gifts
-        self.giver = NO_SEAT  # who gives next
-        self.last_giver = NO_SEAT
-        self.gifts_each = 0
-        self.given = 0  # by the giver so far
+        self.holder = self.discoverer = self.acting = NO_SEAT  # an outbreak runs with a holder
+        self.area = self.opened = 0  # crypts of the outbreak
+        self.receiver = self.giver = self.last_giver = NO_SEAT  # of gifts; who gives next
+        self.gifts_each = self.given = 0  # due from each giver, and given by this one
         self.cause = NO_CAUSE
-
         self.reason = ""
         self.places: tuple[int, ...] = ()
 
