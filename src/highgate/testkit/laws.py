@@ -17,6 +17,8 @@ with the seed, so that the match can be played again.
 11 nothing leaves the table all pieces are somewhere, always
 12 deterministic            same options, seed and choices: byte-equal logs
 13 positions                a position document sets up the same table again
+14 memory                   a log told afterwards, with fleeting events reduced, folds to a table
+                            that knows less, contradicts nothing and asks the same question
 """
 
 import json
@@ -25,7 +27,15 @@ from typing import Any, Final
 
 from highgate.kernel.action import Action
 from highgate.kernel.errors import IllegalAction, TableError
-from highgate.kernel.event import Event, event_from_json, event_to_json, seen_by
+from highgate.kernel.event import (
+    Event,
+    event_from_json,
+    event_to_json,
+    kind_of,
+    remembered,
+    seen_by,
+    told,
+)
 from highgate.kernel.game import (
     Ask,
     Game,
@@ -39,7 +49,7 @@ from highgate.kernel.game import (
     why_not,
 )
 from highgate.kernel.rng import Rng, Seeded
-from highgate.kernel.seats import Seat
+from highgate.kernel.seats import WATCHER, Seat
 from highgate.testkit.lockstep import Leak, walk_together
 from highgate.testkit.refine import first_conflict, holes
 
@@ -49,6 +59,7 @@ EVERY_LEAK: Final = 8
 EVERY_REFUSAL: Final = 4
 EVERY_COPY: Final = 12
 EVERY_POSITION: Final = 12
+EVERY_MEMORY: Final = 24
 
 
 class Broken(TableError):
@@ -98,6 +109,7 @@ class Check:
         self.choices: list[tuple[Seat, Action]] = []
         self.kept: list[tuple[Play[Any], str]] = []  # earlier copies, which must not change
         self.pairs = 0
+        self.is_fleeting = False  # whether something was told that is not told again in full
         self.pieces = game.pieces(self.play.state)
 
     def run(self) -> Checked:
@@ -139,6 +151,7 @@ class Check:
     def tell_views(self) -> None:
         """Each seat is told what is new, as far as it may know it."""
         for event in self.log[self.told :]:
+            self.is_fleeting = self.is_fleeting or event.is_fleeting()
             for seat, view in self.views.items():
                 seen_by(event, seat).apply(view)
         self.told = len(self.log)
@@ -160,6 +173,8 @@ class Check:
             self.honest_copy()
         if self.extra.below(EVERY_POSITION) == 0:
             self.positions()
+        if self.is_fleeting and self.extra.below(EVERY_MEMORY) == 0:
+            self.memory()
 
     # The laws -----------------------------------------------------------------------------
 
@@ -234,9 +249,9 @@ class Check:
         try:
             self.play.step(seat, action)
         except IllegalAction as refusal:
-            told = why_not(self.game, self.views[seat], seat, action)
-            if refusal.rule != told.rule or not refusal.rule:
-                raise self.fail("own eyes", f"{refusal}, but from the view {told}") from None
+            reason = why_not(self.game, self.views[seat], seat, action)
+            if refusal.rule != reason.rule or not refusal.rule:
+                raise self.fail("own eyes", f"{refusal}, but from the view {reason}") from None
         else:
             raise self.fail("harmless refusal", f"seat {seat} was allowed {action}")
 
@@ -270,6 +285,20 @@ class Check:
             raise self.fail("positions", f"set up again it differs: {conflict}")
         if _text(fold(self.game, again.log or [])) != _text(again.state):
             raise self.fail("positions", "the log of an arranged position folds otherwise")
+
+    def memory(self) -> None:
+        """Law 14."""
+        log = told(self.log, WATCHER)
+        afterwards = remembered(log)
+        if [kind_of(event) for event in afterwards] != [kind_of(event) for event in log]:
+            raise self.fail("memory", "a reduced event is of another kind")
+        view = fold(self.game, afterwards)
+        conflict = first_conflict(self.views[WATCHER].to_json(), view.to_json())
+        if conflict is not None:
+            raise self.fail("memory", f"what is told afterwards is not true: {conflict}")
+        if self.game.pending(view) != self.game.pending(self.play.state):
+            raise self.fail("memory", f"afterwards it asks {self.game.pending(view)}")
+        json.dumps(self.game.picture(view, WATCHER))
 
     def numbered_table(self) -> None:
         """Law 9, of the whole table."""
