@@ -100,6 +100,8 @@ class FlowReader:
         is_found = GARLIC <= content < EMPTY
         usual = NO_CAUSE if not runs else FOUND_GARLIC if is_found else STAKES_FULL
         self.cause = self.document.name("cause", CAUSES[usual], CAUSES)
+        if self.cause == CAUSES[FOUND_GARLIC] and not is_found:
+            raise PositionError("cause", "no garlic lies in the opened crypt (OT-4.2.3)")
         runs = self.cause != CAUSES[NO_CAUSE]
         opener = self.acting if self.crypts.has_rat else self.turn
         self.receiver = self._seat("receiver", opener if runs else NO_SEAT)
@@ -111,8 +113,6 @@ class FlowReader:
         self.giver = self._seat("giver", first if self.decision == GIVE else NO_SEAT)
         self.given = self.document.integer("given", 0, 0, 3)
         self.tray = self.document.text("tray")
-        if self.cause == CAUSES[FOUND_GARLIC] and not is_found:
-            raise PositionError("cause", "no garlic lies in the opened crypt (OT-4.2.3)")
         if (self.decision in (GIVE, PLACE) and not runs) or (self.tray and not runs):
             raise PositionError("cause", "gifts are given for garlic or stakes (OT-4.5.1)")
 
