@@ -13,7 +13,7 @@ from highgate.cli.files import read_record
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.screen import data_screen, print_json
 from highgate.cli.telling import sentences
-from highgate.kernel.event import Event, event_to_json, told
+from highgate.kernel.event import Event, event_to_json, remembered, told
 from highgate.kernel.words import Words, words_of
 
 
@@ -58,8 +58,13 @@ def check_seat(record: Record, seat: int | None, frame: Words) -> None:
 
 
 def steps_of(record: Record, seat: int | None, until: int | None) -> Iterator[Step]:
-    """The setup, then each decision with its events, as far as the seat was told them."""
+    """The setup, then each decision with its events, as far as the seat was told them.
+
+    While the match runs, a seat is told only what the table remembers.
+    """
     events = list(record.events) if seat is None else told(record.events, seat)
+    if seat is not None and record.outcome is None:
+        events = remembered(events)
     first = record.setup_events()
     yield Step(0, None, events[:first])
     for number, decision in enumerate(record.decisions[:until], 1):
@@ -71,7 +76,8 @@ def shown_action(step: Step, seat: int | None) -> str | None:
     """What was chosen, unless it is another seat's: a card laid face down is named in it."""
     if step.decision is None or seat not in (None, step.decision.seat):
         return None
-    return step.decision.action
+    is_faded = any(event.is_fleeting() and event == event.reduced() for event in step.events)
+    return None if is_faded else step.decision.action  # it names what the events do not
 
 
 def step_to_json(step: Step, seat: int | None) -> dict[str, Any]:

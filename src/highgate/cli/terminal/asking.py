@@ -5,6 +5,7 @@ from typing import Any, Final
 from rich.rule import Rule
 from rich.text import Text
 
+from highgate.cli.screen import wipe
 from highgate.cli.telling import bulleted, sentences
 from highgate.cli.terminal.commands import COMMANDS, explain
 from highgate.cli.terminal.desk import Desk
@@ -27,15 +28,21 @@ def ask_person(desk: Desk, seat: int) -> Action:
 
 
 def tell(desk: Desk, seat: int) -> None:
-    """What happened since that seat was last told, from its own log only."""
+    """What happened since that seat was last told, from its own log only.
+
+    What is told once and not again is told completely, and wiped out when the next news come.
+    """
     log = desk.match.look(seat).log
     first = desk.looked.get(seat, 0)
+    if any(event.is_fleeting() for event in log[:first]):
+        wipe(desk.screen)
     news = sentences(log[first:], desk.words)
     desk.say("play", "recap" if first else "dealt", style="dim")
     desk.looked[seat] = len(log)
-    if len(news) > MOST_NEWS:
+    if len(news) > MOST_NEWS and not any(event.is_fleeting() for event in log[first:]):
         desk.say("play", "earlier", style="dim", count=len(news) - MOST_NEWS)
-    desk.show(bulleted(news[-MOST_NEWS:]))
+        news = news[-MOST_NEWS:]
+    desk.show(bulleted(news))
 
 
 def show_question(desk: Desk, seen: Seen[Any]) -> None:

@@ -15,6 +15,7 @@ from highgate.cli.telling import bulleted, sentences
 from highgate.cli.terminal.desk import Desk, Leave
 from highgate.kernel.action import Action
 from highgate.kernel.errors import UnknownAction
+from highgate.kernel.event import remembered
 from highgate.kernel.game import Ask, Seen, why_not
 from highgate.kernel.rulebook import rulebook_of
 
@@ -73,8 +74,8 @@ def explain(desk: Desk, seen: Seen[Any], action: Action) -> None:
 
 
 def show_log(desk: Desk, seen: Seen[Any], rest: str) -> None:
-    """All that this seat was told."""
-    desk.show(bulleted(sentences(seen.log, desk.words)))
+    """All that this seat was told, as far as the table remembers it."""
+    desk.show(bulleted(sentences(remembered(seen.log), desk.words)))
 
 
 def save(desk: Desk, seen: Seen[Any], rest: str) -> None:
