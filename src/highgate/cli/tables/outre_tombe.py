@@ -33,7 +33,7 @@ VAMPIRE: Final = "♠"
 GARLIC: Final = "*"
 STAKE: Final = "†"
 BARE: Final = "·"
-CELL: Final = 7  # signs of a crypt: its name and what is seen of it
+CELL: Final = 8  # signs of a crypt: its name and what is seen of it
 LISTED: Final = 12  # so many choices are listed; more are numbered on the board
 
 Signs = Mapping[str, Text]
@@ -70,26 +70,29 @@ class OutreTombeTable:
         return Group(*parts)
 
     def heading(self, picture: Json) -> Text:
-        """Title, turn, pile, rats; the memory aid, which is the same for all (OT-6.6)."""
-        rats = {"found": picture["rats_found"], "rats": picture["rats"]}
-        aid = self.words.text("values", f"memory_assist.{picture['memory_assist']}")
+        """Title, turn, and the memory aid, which is the same for all (OT-6.6)."""
         parts = [
             self.words.text("title", "name"),
             self.label("turns", turn=picture["turns"] + 1),
-            self.label("pile", pile=picture["pile"]),
-            self.label("rats", **rats),
         ]
         if picture["memory_assist"] != "off":
+            aid = self.words.text("values", f"memory_assist.{picture['memory_assist']}")
             parts.append(self.pair(self.label("memory_assist"), aid))
         return Text(" · ".join(parts), style="bold")
 
     def public_line(self, picture: Json) -> Text:
-        """Supply, turns without news, changed options."""
-        parts = [self.label("supply", supply=picture["supply"])]
+        """Pile, rats, supply, turns without news, changed options."""
+        parts = [
+            self.label("pile", pile=picture["pile"]),
+            self.label("rats", found=picture["rats_found"], rats=picture["rats"]),
+            self.label("supply", supply=picture["supply"]),
+        ]
         if picture["null_turns"] and picture["most_null_turns"]:
             most = picture["most_null_turns"]
             parts.append(self.label("null_turns", turns=picture["null_turns"], most=most))
         for name, value in picture["deviations"].items():
+            if name == "memory_assist":
+                continue  # in the heading
             key = f"{name}.{to_text(value)}"
             known = self.words.text("values", key)
             shown = known if known != key else to_text(value)
