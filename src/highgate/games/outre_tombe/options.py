@@ -66,7 +66,8 @@ RANDOM: Final = "random"
 PRESET_CRYPTS: Final = "preset"
 MOST_SEATS: Final = max(SEATS)
 PAIRS: Final = tuple("".join(pair) for pair in combinations(COLOUR_NAMES, 2))
-OTHERS: Final = tuple(pair for pair in PAIRS if pair != "WK")
+# Offered: white and black, or one of them with another colour. Any other pair can be named too.
+OFFERED: Final = ("WK", *(pair for pair in PAIRS if ("W" in pair) != ("K" in pair)))
 
 
 def read_count(given: Any) -> int | None:
@@ -111,7 +112,7 @@ class Options:
     after_outbreak: AfterOutbreak = ruling(AfterOutbreak.DISCOVERER, "OT-4.6.8")
     rat_passed_by: RatPassedBy = ruling(RatPassedBy.HOLDER, "OT-4.7.2")
     repeat_rule_2p: RepeatRule = ruling(RepeatRule.STAKE_AND_RESOLVE, "OT-5.6")
-    removed_colours_2p: str = ruling("WK", "OT-3.7.1", ("WK", *OTHERS), read_pair)
+    removed_colours_2p: str = ruling("WK", "OT-3.7.1", OFFERED, read_pair)
     open_crypts_2p: str | tuple[str, ...] = ruling(
         PRESET_CRYPTS, "OT-3.7.2", (PRESET_CRYPTS, RANDOM), read_crypts
     )
