@@ -1,0 +1,184 @@
+"""The arithmetic of Grave Business: digging, damage, scores, standings. Pure functions."""
+
+from typing import Final
+
+from highgate.games.grave_business.parts import (
+    BONES,
+    BRAINS,
+    EDGES,
+    FACES,
+    FIRST_REMNANT,
+    FIRST_SQUARE,
+    FIRST_TREASURE,
+    HEADSTONES,
+    KINDS,
+    LINES,
+    MARKER,
+    NO_TOKEN,
+    SIZE,
+    TILE_VALUES,
+    ZOMBIES,
+    Space,
+    Token,
+)
+from highgate.games.grave_business.state import NO_SEAT, Necropolis, value_of
+from highgate.kernel.seats import Seat
+
+# Brains and bones as one number: compared, brains come first and bones break the tie (GB-5.1.5).
+BRAIN: Final = 32
+BONE_BITS: Final = 31
+STRENGTHS: Final = tuple(
+    brains * BRAIN + bones for brains, bones in zip(BRAINS, BONES, strict=True)
+)
+LINE_COUNT: Final = 2 * SIZE
+
+# At which stage a square is decided.
+ALONE: Final = 0
+BY_BRAINS: Final = 1
+BY_BONES: Final = 2
+BY_MARKER: Final = 3
+TIED: Final = 4
+UNWANTED: Final = 5
+STAGES: Final = ("alone", "brains", "bones", "marker", "tie", "unwanted")
+STAGE_COUNT: Final = 6
+
+
+def line_strengths(state: Necropolis) -> list[int]:
+    """GB-4.0.2: what each seat digs with in each of the eight lines, from both ends."""
+    strengths = [0] * (state.seats * LINE_COUNT)
+    for edge in range(EDGES):
+        token = state.occupants[edge]
+        if token != NO_TOKEN:
+            seat, zombie = divmod(token, ZOMBIES)
+            strengths[seat * LINE_COUNT + LINES[edge]] += STRENGTHS[zombie]
+    return strengths
+
+
+def square_strengths(state: Necropolis, lines: list[int], square: int) -> list[int]:
+    """GB-5.1.5: brains and bones of each seat at a square; 0 is a seat that does not take part."""
+    row = SIZE + square // SIZE
+    column = square % SIZE
+    strengths = [
+        lines[seat * LINE_COUNT + row] + lines[seat * LINE_COUNT + column]
+        for seat in range(state.seats)
+    ]
+    token = state.occupants[FIRST_SQUARE + square]
+    if token != NO_TOKEN:
+        seat, zombie = divmod(token, ZOMBIES)
+        strengths[seat] += STRENGTHS[zombie] + BRAIN
+    return strengths
+
+
+def decide_square(strengths: list[int], marker: Seat, *, marker_first: bool) -> int:
+    """GB-5.1.5, GB-5.8.2: the stage, and the winner plus one times STAGE_COUNT."""
+    best = max(strengths)
+    if best == 0:
+        return UNWANTED
+    if marker_first and _breaks_tie(strengths, best, marker):
+        return (marker + 1) * STAGE_COUNT + BY_MARKER
+    winner = strengths.index(best)
+    if strengths.count(best) == 1:
+        return (winner + 1) * STAGE_COUNT + _stage(strengths, best)
+    if marker != NO_SEAT and strengths[marker] == best:
+        return (marker + 1) * STAGE_COUNT + BY_MARKER
+    return TIED
+
+
+def _breaks_tie(strengths: list[int], best: int, marker: Seat) -> bool:
+    """GB-5.8.2: whether a seat on the marker shares the most brains with another."""
+    if marker == NO_SEAT or strengths[marker] // BRAIN != best // BRAIN:
+        return False
+    return sum([strength // BRAIN == best // BRAIN for strength in strengths]) > 1
+
+
+def _stage(strengths: list[int], best: int) -> int:
+    """What made a single winner."""
+    rivals = [strength for strength in strengths if strength not in (0, best)]
+    if not rivals:
+        return ALONE
+    return BY_BONES if max(rivals) // BRAIN == best // BRAIN else BY_BRAINS
+
+
+def marker_seat(state: Necropolis) -> Seat:
+    """GB-5.1.7, GB-5.6.2: who has a zombie on the marker, or is treated as if."""
+    token = state.occupants[MARKER]
+    return token // ZOMBIES if token != NO_TOKEN else state.favoured
+
+
+def catch_up_seat(state: Necropolis) -> Seat:
+    """GB-5.6.2: of two seats the one with the smaller sum over active zombies."""
+    first, second = (active_value(state, seat) for seat in (0, 1))
+    if first == second:
+        return NO_SEAT
+    return 0 if first < second else 1
+
+
+def active_value(state: Necropolis, seat: Seat) -> int:
+    """The sum of the headstones of a seat's active zombies."""
+    active = state.active[seat]
+    return sum([HEADSTONES[zombie] for zombie in range(ZOMBIES) if (active >> zombie) & 1])
+
+
+def is_dismembered(state: Necropolis, token: Token, *, needs_full_damage: bool) -> bool:
+    """GB-4.6.1: half of its value, without rounding, or all of it."""
+    damage = state.hurt[token]
+    value = HEADSTONES[token % ZOMBIES]
+    return damage >= value if needs_full_damage else 2 * damage >= value
+
+
+def built_value(state: Necropolis, token: Token) -> int:
+    """The value of the tiles that were chosen for a zombie so far."""
+    return value_of(state.bags[token])
+
+
+def vault_score(state: Necropolis, seat: Seat) -> int:
+    """GB-5.2.1: treasure, and equipment that is not on a zombie."""
+    return _value(state, seat, FIRST_TREASURE, KINDS)
+
+
+def lab_score(state: Necropolis, seat: Seat) -> int:
+    """GB-5.2.1: corpse tiles; Remnants count nothing."""
+    return _value(state, seat, 0, FIRST_REMNANT)
+
+
+def score_of(state: Necropolis, seat: Seat) -> int:
+    """GB-5.2.1."""
+    return vault_score(state, seat) + lab_score(state, seat)
+
+
+def _value(state: Necropolis, seat: Seat, first: int, end: int) -> int:
+    value = 0
+    for tile in range(first, end):
+        value += state.stashes[seat * FACES + tile] * TILE_VALUES[tile]
+    return value
+
+
+def has_master(state: Necropolis, seat: Seat) -> bool:
+    """GB-5.3.1: all Remnants in one lab."""
+    first = seat * FACES
+    return all(state.stashes[first + tile] > 0 for tile in range(FIRST_REMNANT, FIRST_TREASURE))
+
+
+def highest_zombie(state: Necropolis, seat: Seat) -> int:
+    """GB-5.3.3: the value of the highest active zombie; 0 without one."""
+    active = state.active[seat]
+    return max([HEADSTONES[z] for z in range(ZOMBIES) if (active >> z) & 1], default=0)
+
+
+def standings(state: Necropolis) -> tuple[int, ...]:
+    """GB-5.3.4: the Master before scores, scores before highest zombies."""
+    keys = [
+        (has_master(state, seat), score_of(state, seat), highest_zombie(state, seat))
+        for seat in range(state.seats)
+    ]
+    return tuple([1 + sum([other > key for other in keys]) for key in keys])
+
+
+def squares_of(space: Space) -> list[int]:
+    """The squares that a zombie on a space digs."""
+    if space >= FIRST_SQUARE:
+        return [space - FIRST_SQUARE]
+    line = LINES[space]
+    if line < SIZE:
+        return [row * SIZE + line for row in range(SIZE)]
+    return [(line - SIZE) * SIZE + column for column in range(SIZE)]
