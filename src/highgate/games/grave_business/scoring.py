@@ -27,7 +27,7 @@ from highgate.kernel.seats import Seat
 # Brains and bones as one number: compared, brains come first and bones break the tie (GB-5.1.5).
 BRAIN: Final = 32
 BONE_BITS: Final = 31
-STRENGTHS: Final = tuple(
+STRENGTHS: Final[tuple[int, ...]] = tuple(
     brains * BRAIN + bones for brains, bones in zip(BRAINS, BONES, strict=True)
 )
 LINE_COUNT: Final = 2 * SIZE
@@ -39,7 +39,7 @@ BY_BONES: Final = 2
 BY_MARKER: Final = 3
 TIED: Final = 4
 UNWANTED: Final = 5
-STAGES: Final = ("alone", "brains", "bones", "marker", "tie", "unwanted")
+STAGES: Final[tuple[str, ...]] = ("alone", "brains", "bones", "marker", "tie", "unwanted")
 STAGE_COUNT: Final = 6
 
 

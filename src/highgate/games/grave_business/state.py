@@ -38,7 +38,6 @@ from highgate.games.grave_business.parts import (
     NO_TOKEN,
     PIECE_VALUES,
     SHOVEL_TILE,
-    SPACE_NAMES,
     SPACES,
     SQUARE_MASK,
     SQUARES,
@@ -47,7 +46,6 @@ from highgate.games.grave_business.parts import (
     STASH_KINDS,
     STASHES,
     SWORD,
-    TILE_COUNTS,
     TILE_NAMES,
     UNKNOWN_LAB,
     UNKNOWN_PIECE,
@@ -84,7 +82,7 @@ STEAL: Final = 12
 RETRIEVE: Final = 13
 MANAGED: Final = 14
 RENEW: Final = 15
-DECISIONS: Final = (
+DECISIONS: Final[tuple[str, ...]] = (
     "place",
     "peek",
     "shovel",
@@ -112,14 +110,19 @@ TOP: Final = 7
 # A bag of pieces is one number: six bits for the count of each kind, the unknown one last.
 BAG_BITS: Final = 6
 BAG_COUNT: Final = 63
-BAG_UNITS: Final = (0, *(1 << BAG_BITS * (piece - 1) for piece in range(1, UNKNOWN_PIECE + 1)))
+BAG_UNITS: Final[tuple[int, ...]] = (
+    0,
+    *(1 << BAG_BITS * (piece - 1) for piece in range(1, UNKNOWN_PIECE + 1)),
+)
 # A theft is one number: thief, victim plus one, stash, tile plus one.
 THEFT_VICTIM: Final = 3
 THEFT_STASH: Final = 6
 THEFT_TILE: Final = 7
 SEAT_BITS: Final = 7
-ZOMBIE_COUNTS: Final = tuple(bin(mask).count("1") for mask in range(ALL_ZOMBIES + 1))
-EMPTY_SPACES: Final = (NO_TOKEN,) * SPACES
+ZOMBIE_COUNTS: Final[tuple[int, ...]] = tuple(
+    bin(mask).count("1") for mask in range(ALL_ZOMBIES + 1)
+)
+EMPTY_SPACES: Final[tuple[int, ...]] = (NO_TOKEN,) * SPACES
 
 
 def stack_of(codes: Sequence[int]) -> int:
@@ -191,7 +194,7 @@ def loot_of(theft: int) -> Tile:
 class Necropolis(State):
     """The table: graveyard, spaces, boards with headstones and stashes, supply and box."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the lists that a clone copies
+    def __init__(  # noqa: PLR0913, PLR0915, PLR0917 - the lists that a clone copies
         self,
         seats: int,
         board: int,
@@ -698,6 +701,7 @@ class Necropolis(State):
         """GB-5.1.5, GB-5.1.6: a tile goes to its winner, or back to the supply."""
         tile = self.graveyard[square]
         self.graveyard[square] = NO_TILE
+        self.free &= ~(1 << (FIRST_SQUARE + square))
         if seat == NO_SEAT:
             self.supply[tile] += 1
             self.supply_size += 1
@@ -920,7 +924,9 @@ class Necropolis(State):
         self.side = side
         self.resolving = resolving
 
-    def know_tokens(self, seat: Seat, available: int, tokens: Sequence[tuple[Space, Token]]) -> None:
+    def know_tokens(
+        self, seat: Seat, available: int, tokens: Sequence[tuple[Space, Token]]
+    ) -> None:
         """Fill in which tokens of a seat lie face down where."""
         self.available[seat] = available
         for space, token in tokens:
@@ -993,8 +999,22 @@ def empty_necropolis(seats: int, *, has_marker_space: bool) -> Necropolis:
     return Necropolis(
         seats,
         board,
-        *([0] * tokens for _ in range(5)),
-        *([0] * seats for _ in range(11)),
+        [0] * tokens,
+        [0] * tokens,
+        [0] * tokens,
+        [0] * tokens,
+        [0] * tokens,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
         list(EMPTY_SPACES),
         [NO_TILE] * SQUARES,
         [0] * (seats * FACES),

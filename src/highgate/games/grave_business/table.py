@@ -18,7 +18,6 @@ from highgate.games.grave_business.options import Options, Rulings
 from highgate.games.grave_business.parts import (
     BOARD_SPACES,
     COLOURS,
-    EQUIPMENT_NAMES,
     FACES,
     FIRST_EQUIPMENT,
     FIRST_SQUARE,
@@ -90,9 +89,7 @@ class Table(Play[Necropolis]):
         if self.log is not None:
             seat, zombie = divmod(token, ZOMBIES)
             order = nobody(self._piece_names(token, pieces))
-            self.log.append(
-                board.PileShuffled(seat, HEADSTONES[zombie], len(pieces), order)
-            )
+            self.log.append(board.PileShuffled(seat, HEADSTONES[zombie], len(pieces), order))
 
     def take_marker(self, seat: Seat) -> None:
         self.state.take_marker(seat)
@@ -249,9 +246,7 @@ class Table(Play[Necropolis]):
     def ask_thief(self, number: int, decision: int) -> None:
         self.state.ask_thief(number, decision)
         if self.log is not None:
-            self.log.append(
-                resolving.ThiefAsked(self.state.asked, number, DECISIONS[decision])
-            )
+            self.log.append(resolving.ThiefAsked(self.state.asked, number, DECISIONS[decision]))
 
     def name_victim(self, number: int, victim: Seat) -> None:
         theft = self.state.thefts[number]
@@ -311,9 +306,7 @@ class Table(Play[Necropolis]):
         if self.log is not None:
             seat, zombie = divmod(token, ZOMBIES)
             told = everyone(_tile_names(tiles))
-            self.log.append(
-                resolving.Dismembered(seat, HEADSTONES[zombie], everyone(names), told)
-            )
+            self.log.append(resolving.Dismembered(seat, HEADSTONES[zombie], everyone(names), told))
 
     # MANAGE -------------------------------------------------------------------------------------
 

@@ -296,13 +296,18 @@ def count_tiles(state: Necropolis) -> list[int]:
         for tile in range(FACES):
             counts[tile] += state.stashes[seat * FACES + tile]
     for token in range(state.seats * ZOMBIES):
-        for code in codes_of(state.equipment[token]):
-            is_known = code != UNKNOWN_PIECE
-            counts[FIRST_EQUIPMENT - 1 + code if is_known else UNKNOWN_VAULT] += 1
-        if (state.built[token // ZOMBIES] >> token % ZOMBIES) & 1:
-            for piece in at_headstone(state, token):
-                counts[piece - 1 if piece != UNKNOWN_PIECE else UNKNOWN_LAB] += 1
+        count_zombie(state, token, counts)
     return counts
+
+
+def count_zombie(state: Necropolis, token: Token, counts: list[int]) -> None:
+    """Add the tiles at a headstone."""
+    for code in codes_of(state.equipment[token]):
+        is_known = code != UNKNOWN_PIECE
+        counts[FIRST_EQUIPMENT - 1 + code if is_known else UNKNOWN_VAULT] += 1
+    if (state.built[token // ZOMBIES] >> token % ZOMBIES) & 1:
+        for piece in at_headstone(state, token):
+            counts[piece - 1 if piece != UNKNOWN_PIECE else UNKNOWN_LAB] += 1
 
 
 def at_headstone(state: Necropolis, token: Token) -> list[Piece]:

@@ -1,4 +1,4 @@
-"""What can happen in Grave Business, as it is told: records of changes, in the notation of the game.
+"""What can happen in Grave Business, as it is told: records of changes, in the game's notation.
 
 Who may read a secret part is said by the recorder (`table.py`), where the event is told.
 """

@@ -8,13 +8,13 @@ from highgate.games.grave_business.events.notation import (
     UNSEEN,
     equipment_named,
     pieces_named,
+    tiles_named,
     token_of,
 )
 from highgate.games.grave_business.parts import (
-    NO_SPACE,
     NO_TILE,
-    NO_TOKEN,
     SPACE_CODES,
+    STASHES,
     TILE_CODES,
     ZOMBIE_OF,
 )
@@ -61,6 +61,21 @@ class ZombieArranged(Event):
 
     def phrase(self) -> str:
         return "ZombieArranged"
+
+
+@dataclass(frozen=True)
+class StashArranged(Event):
+    """A lab or vault."""
+
+    seat: Seat
+    stash: str
+    count: int
+    tiles: Secret[tuple[str, ...]]
+
+    def apply(self, state: Necropolis) -> None:
+        stash = STASHES.index(self.stash)
+        names = self.tiles.read((UNSEEN,) * self.count)
+        state.show_stash(self.seat, stash, tiles_named(names, stash))
 
 
 @dataclass(frozen=True)
@@ -167,6 +182,7 @@ class FightArranged(Event):
 EVENTS: Final[tuple[type[Event], ...]] = (
     BoxArranged,
     ZombieArranged,
+    StashArranged,
     TokensArranged,
     TokenArranged,
     GraveyardArranged,

@@ -160,7 +160,7 @@ def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action
         if (zombies >> zombie) & 1:
             row = MOVES[zombie]
             for place in places:
-                actions.append(row[place])  # noqa: PERF401 - a comprehension a row is slower
+                actions.append(row[place])
     return tuple(actions)
 
 

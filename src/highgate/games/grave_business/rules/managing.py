@@ -29,7 +29,7 @@ def retrieve(play: Table) -> None:
 
 
 def next_manager(play: Table) -> None:
-    """GB-4.7.1, GB-4.7.6: clockwise from the marker holder, past those who visibly can do nothing."""
+    """GB-4.7.1, GB-4.7.6: clockwise from the marker holder, past the visibly idle."""
     state = play.state
     for step in range(state.managed, state.seats):
         seat = (state.marker + step) % state.seats

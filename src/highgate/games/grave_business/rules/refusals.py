@@ -15,9 +15,7 @@ from highgate.games.grave_business.actions import (
 )
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (
-    BOARD_SPACES,
     FACES,
-    FIRST_ATTACK,
     FIRST_SQUARE,
     FIRST_STEAL,
     HEADSTONES,
@@ -25,11 +23,9 @@ from highgate.games.grave_business.parts import (
     NO_TILE,
     NO_TOKEN,
     SPACE_NAMES,
-    STASHES,
     TILE_NAMES,
     ZOMBIES,
     Space,
-    Tile,
 )
 from highgate.games.grave_business.rules.legal import may_attack
 from highgate.games.grave_business.rules.managing import may_build
@@ -52,7 +48,9 @@ from highgate.kernel.seats import Seat
 from highgate.kernel.words import Refusal
 
 
-def refuse(view: Necropolis, rulings: Rulings, seat: Seat, action: Action) -> Refusal:
+def refuse(  # noqa: PLR0911 - one answer for each kind of question
+    view: Necropolis, rulings: Rulings, seat: Seat, action: Action
+) -> Refusal:
     """The first rule that a seat that is asked would break with this action."""
     decision = view.decision
     if decision == PLACE:
