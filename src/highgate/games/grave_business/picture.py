@@ -44,13 +44,8 @@ from highgate.games.grave_business.scoring import (
     squares_of,
     vault_score,
 )
-from highgate.games.grave_business.state import (
-    DECISIONS,
-    FINISHED,
-    NO_SEAT,
-    NO_ZOMBIE,
-    STEAL_PICK,
-    Necropolis,
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import (
     codes_of,
     loot_of,
     pieces_of,
@@ -58,6 +53,8 @@ from highgate.games.grave_business.state import (
     thief_of,
     victim_of,
 )
+from highgate.games.grave_business.state.necropolis import NO_ZOMBIE
+from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, NO_SEAT, STEAL_PICK
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import WATCHER, Seat
 
@@ -74,7 +71,7 @@ def picture_of(view: Necropolis, seat: Seat, options: Options) -> dict[str, Any]
         "mausoleum": [
             space_picture(view, space, seat)
             for space in range(FIRST_ATTACK, FIRST_ATTACK + ATTACKS)
-            if view.occupants[space] != NO_TOKEN
+            if view.spaces.occupants[space] != NO_TOKEN
         ],
         "seats": [seat_picture(view, other, seat, options) for other in range(view.seats)],
         "me": None if seat == WATCHER else own_picture(view, seat),
@@ -89,7 +86,7 @@ def picture_of(view: Necropolis, seat: Seat, options: Options) -> dict[str, Any]
         "max_rounds": options.max_rounds or None,
         "stall": view.stall,
         "stall_rounds": options.stall_rounds or None,
-        "supply": view.supply_size,
+        "supply": view.boards.supply_size,
         "rounds_left": rounds_left(view),
         "box": box_picture(view),
         "reason": view.reason or None,
@@ -107,7 +104,7 @@ def deviations(options: Options) -> dict[str, Any]:
 
 def rounds_left(view: Necropolis) -> int:
     """GB-11: about how many rounds follow this one, as far as the supply goes."""
-    return max(0, -((SQUARES - 1 - view.supply_size) // TAKEN_IN_A_ROUND))
+    return max(0, -((SQUARES - 1 - view.boards.supply_size) // TAKEN_IN_A_ROUND))
 
 
 # The board --------------------------------------------------------------------------------------
@@ -115,18 +112,18 @@ def rounds_left(view: Necropolis) -> int:
 
 def token_picture(view: Necropolis, space: Space, seat: Seat) -> dict[str, Any] | None:
     """A zombie on a space; its value is null where only its back was ever shown."""
-    token = view.occupants[space]
+    token = view.spaces.occupants[space]
     if token == NO_TOKEN:
         return None
-    holder = view.holder_of(space)
-    is_down = view.is_down_at(space)
+    holder = view.spaces.holder_of(space)
+    is_down = view.spaces.is_down_at(space)
     picture: dict[str, Any] = {
         "seat": holder,
         "zombie": None,
         "name": None,
         "face_up": not is_down,
-        "is_peeked": is_down and seat >= 0 and (view.peeked[seat] >> space) & 1 == 1,
-        "peeked_by": [s for s, mask in enumerate(view.peeked) if (mask >> space) & 1],
+        "is_peeked": is_down and seat >= 0 and (view.spaces.peeked[seat] >> space) & 1 == 1,
+        "peeked_by": [s for s, mask in enumerate(view.spaces.peeked) if (mask >> space) & 1],
     }
     if token < UNKNOWN_TOKEN:
         picture["zombie"] = HEADSTONES[token % ZOMBIES]
@@ -141,7 +138,7 @@ def space_picture(view: Necropolis, space: Space, seat: Seat) -> dict[str, Any]:
 
 def marker_picture(view: Necropolis, seat: Seat) -> dict[str, Any] | None:
     """The space on the Start Player marker; none for beginners."""
-    return space_picture(view, MARKER, seat) if (view.board >> MARKER) & 1 else None
+    return space_picture(view, MARKER, seat) if (view.spaces.board >> MARKER) & 1 else None
 
 
 def steal_pictures(view: Necropolis, seat: Seat) -> list[dict[str, Any]]:
@@ -160,7 +157,7 @@ def square_pictures(view: Necropolis, seat: Seat) -> list[dict[str, Any]]:
     pictures = []
     for square in range(SQUARES):
         space = FIRST_SQUARE + square
-        tile = view.graveyard[square]
+        tile = view.spaces.graveyard[square]
         pictures.append(
             {
                 **space_picture(view, space, seat),
@@ -178,11 +175,11 @@ def seen_sums(view: Necropolis) -> list[list[dict[str, int]]]:
         [{"brains": 0, "bones": 0, "unknown": 0} for _ in range(view.seats)] for _ in range(SQUARES)
     ]
     for space in range(FIRST_STEAL):
-        token = view.occupants[space]
+        token = view.spaces.occupants[space]
         if token == NO_TOKEN:
             continue
         for square in squares_of(space):
-            entry = sums[square][view.holder_of(space)]
+            entry = sums[square][view.spaces.holder_of(space)]
             if token >= UNKNOWN_TOKEN:
                 entry["unknown"] += 1
             else:
@@ -207,9 +204,9 @@ def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -
             headstone_picture(view, seat * ZOMBIES + zombie, viewer, options)
             for zombie in range(ZOMBIES)
         ],
-        "unplaced": view.ready[seat],
+        "unplaced": view.spaces.ready[seat],
         "hidden": hidden_values(view, seat),
-        "removed": _values(view.removed[seat]),
+        "removed": _values(view.spaces.removed[seat]),
         "vault": vault,
         "lab": lab,
         "score": vault["points"] + lab["points"] if is_shown else None,
@@ -228,11 +225,11 @@ def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -
 
 def hidden_values(view: Necropolis, seat: Seat) -> list[int]:
     """GB-6: the zombies that are unplaced or face down where this view does not know them."""
-    seen = view.removed[seat]
-    for token in view.occupants:
+    seen = view.spaces.removed[seat]
+    for token in view.spaces.occupants:
         if 0 <= token < UNKNOWN_TOKEN and token // ZOMBIES == seat:
             seen |= 1 << token % ZOMBIES
-    return _values(view.active[seat] & ~seen)
+    return _values(view.boards.active[seat] & ~seen)
 
 
 def headstone_picture(
@@ -240,22 +237,22 @@ def headstone_picture(
 ) -> dict[str, Any]:
     """A headstone: pile, damage against the threshold, equipment (GB-6)."""
     seat, zombie = divmod(token, ZOMBIES)
-    is_built = (view.built[seat] >> zombie) & 1 == 1
+    is_built = (view.boards.built[seat] >> zombie) & 1 == 1
     is_known = not is_built or options.is_open or seat == viewer
-    pieces = pieces_of(view.bags[token])
-    codes = codes_of(view.equipment[token])
+    pieces = pieces_of(view.boards.bags[token])
+    codes = codes_of(view.boards.equipment[token])
     is_own = seat == viewer
     return {
         "zombie": HEADSTONES[zombie],
         "name": zombie_name(view, token),
         "brains": BRAINS[zombie],
         "bones": BONES[zombie],
-        "is_active": (view.active[seat] >> zombie) & 1 == 1,
+        "is_active": (view.boards.active[seat] >> zombie) & 1 == 1,
         "is_built": is_built,
         "pile": len(pieces),
         "pieces": _pieces(view, token, pieces) if is_known else None,
-        "damage": _pieces(view, token, pieces_of(view.damage[token])),
-        "hurt": view.hurt[token],
+        "damage": _pieces(view, token, pieces_of(view.boards.damage[token])),
+        "hurt": view.boards.hurt[token],
         "falls_at": falls_at(zombie, options),
         "equipped": len(codes),
         "equipment": [EQUIPMENT_NAMES[code] for code in codes] if is_own else None,
@@ -273,7 +270,7 @@ def stash_picture(
 ) -> dict[str, Any]:
     """GB-6.3, GB-6.3a: tiles where they lie open now, else their number."""
     is_shown = options.is_open or seat == viewer or view.decision == FINISHED
-    tiles = view.stash_tiles(seat, stash)
+    tiles = view.boards.stash_tiles(seat, stash)
     points = vault_score(view, seat) if stash == VAULT else lab_score(view, seat)
     placed = 0
     if stash == VAULT and view.shown and view.asked == seat != viewer and view.fresh:
@@ -283,7 +280,7 @@ def stash_picture(
         placed = len(view.fresh)
         points = sum(TILE_VALUES[tile] for tile in tiles)
     return {
-        "count": view.stash_size(seat, stash),
+        "count": view.boards.stash_size(seat, stash),
         "tiles": [TILE_NAMES[tile] for tile in tiles] if is_shown else None,
         "points": points if is_shown else None,
         "placed": placed,
@@ -297,10 +294,10 @@ def own_picture(view: Necropolis, seat: Seat) -> dict[str, Any]:
         token = seat * ZOMBIES + view.building
         building = {
             "zombie": HEADSTONES[view.building],
-            "tiles": _pieces(view, token, pieces_of(view.bags[token])),
+            "tiles": _pieces(view, token, pieces_of(view.boards.bags[token])),
             "value": built_value(view, token),
         }
-    return {"seat": seat, "available": _values(view.available[seat]), "building": building}
+    return {"seat": seat, "available": _values(view.spaces.available[seat]), "building": building}
 
 
 # Interrupts ---------------------------------------------------------------------------------------
@@ -331,13 +328,15 @@ def theft_picture(view: Necropolis, number: int, viewer: Seat) -> dict[str, Any]
         "stash": STASHES[stash],
         "is_asked": view.theft == number,
         "tile": None if tile == NO_TILE else TILE_NAMES[tile],
-        "choice": [TILE_NAMES[t] for t in view.stash_tiles(victim, stash)] if is_picking else None,
+        "choice": [TILE_NAMES[t] for t in view.boards.stash_tiles(victim, stash)]
+        if is_picking
+        else None,
     }
 
 
 def box_picture(view: Necropolis) -> list[str]:
     """GB-6: the tiles that left the game."""
-    return [TILE_NAMES[tile] for tile in range(KINDS) for _ in range(view.box[tile])]
+    return [TILE_NAMES[tile] for tile in range(KINDS) for _ in range(view.boards.box[tile])]
 
 
 # Names ------------------------------------------------------------------------------------------
@@ -356,7 +355,7 @@ def zombie_name(view: Necropolis, token: Token) -> str | None:
 
 
 def _pieces(view: Necropolis, token: Token, pieces: Sequence[int]) -> list[str]:
-    return [view.piece_name(token, piece) for piece in pieces]
+    return [view.boards.piece_name(token, piece) for piece in pieces]
 
 
 def _values(mask: int) -> list[int]:

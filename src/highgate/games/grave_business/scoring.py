@@ -21,7 +21,9 @@ from highgate.games.grave_business.parts import (
     Space,
     Token,
 )
-from highgate.games.grave_business.state import NO_SEAT, Necropolis, value_of
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import value_of
+from highgate.games.grave_business.state.stages import NO_SEAT
 from highgate.kernel.seats import Seat
 
 # Brains and bones as one number: compared, brains come first and bones break the tie (GB-5.1.5).
@@ -47,7 +49,7 @@ def line_strengths(state: Necropolis) -> list[int]:
     """GB-4.0.2: what each seat digs with in each of the eight lines, from both ends."""
     strengths = [0] * (state.seats * LINE_COUNT)
     for edge in range(EDGES):
-        token = state.occupants[edge]
+        token = state.spaces.occupants[edge]
         if token != NO_TOKEN:
             seat, zombie = divmod(token, ZOMBIES)
             strengths[seat * LINE_COUNT + LINES[edge]] += STRENGTHS[zombie]
@@ -62,7 +64,7 @@ def square_strengths(state: Necropolis, lines: list[int], square: int) -> list[i
         lines[seat * LINE_COUNT + row] + lines[seat * LINE_COUNT + column]
         for seat in range(state.seats)
     ]
-    token = state.occupants[FIRST_SQUARE + square]
+    token = state.spaces.occupants[FIRST_SQUARE + square]
     if token != NO_TOKEN:
         seat, zombie = divmod(token, ZOMBIES)
         strengths[seat] += STRENGTHS[zombie] + BRAIN
@@ -101,7 +103,7 @@ def _stage(strengths: list[int], best: int) -> int:
 
 def marker_seat(state: Necropolis) -> Seat:
     """GB-5.1.7, GB-5.6.2: who has a zombie on the marker, or is treated as if."""
-    token = state.occupants[MARKER]
+    token = state.spaces.occupants[MARKER]
     return token // ZOMBIES if token != NO_TOKEN else state.favoured
 
 
@@ -115,20 +117,20 @@ def catch_up_seat(state: Necropolis) -> Seat:
 
 def active_value(state: Necropolis, seat: Seat) -> int:
     """The sum of the headstones of a seat's active zombies."""
-    active = state.active[seat]
+    active = state.boards.active[seat]
     return sum([HEADSTONES[zombie] for zombie in range(ZOMBIES) if (active >> zombie) & 1])
 
 
 def is_dismembered(state: Necropolis, token: Token, *, needs_full_damage: bool) -> bool:
     """GB-4.6.1: half of its value, without rounding, or all of it."""
-    damage = state.hurt[token]
+    damage = state.boards.hurt[token]
     value = HEADSTONES[token % ZOMBIES]
     return damage >= value if needs_full_damage else 2 * damage >= value
 
 
 def built_value(state: Necropolis, token: Token) -> int:
     """The value of the tiles that were chosen for a zombie so far."""
-    return value_of(state.bags[token])
+    return value_of(state.boards.bags[token])
 
 
 def vault_score(state: Necropolis, seat: Seat) -> int:
@@ -149,19 +151,21 @@ def score_of(state: Necropolis, seat: Seat) -> int:
 def _value(state: Necropolis, seat: Seat, first: int, end: int) -> int:
     value = 0
     for tile in range(first, end):
-        value += state.stashes[seat * FACES + tile] * TILE_VALUES[tile]
+        value += state.boards.stashes[seat * FACES + tile] * TILE_VALUES[tile]
     return value
 
 
 def has_master(state: Necropolis, seat: Seat) -> bool:
     """GB-5.3.1: all Remnants in one lab."""
     first = seat * FACES
-    return all(state.stashes[first + tile] > 0 for tile in range(FIRST_REMNANT, FIRST_TREASURE))
+    return all(
+        state.boards.stashes[first + tile] > 0 for tile in range(FIRST_REMNANT, FIRST_TREASURE)
+    )
 
 
 def highest_zombie(state: Necropolis, seat: Seat) -> int:
     """GB-5.3.3: the value of the highest active zombie; 0 without one."""
-    active = state.active[seat]
+    active = state.boards.active[seat]
     return max([HEADSTONES[z] for z in range(ZOMBIES) if (active >> z) & 1], default=0)
 
 

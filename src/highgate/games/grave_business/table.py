@@ -35,17 +35,16 @@ from highgate.games.grave_business.parts import (
     Token,
     Zombie,
 )
-from highgate.games.grave_business.state import (
-    DECISIONS,
-    NO_SEAT,
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import (
     TOP,
-    Necropolis,
     codes_of,
     pieces_of,
     stash_of,
     thief_of,
     victim_of,
 )
+from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
 from highgate.kernel.event import Event
 from highgate.kernel.game import Game, Play
 from highgate.kernel.rng import Rng
@@ -74,7 +73,7 @@ class Table(Play[Necropolis]):
 
     def fill_supply(self, tiles: Sequence[int]) -> None:
         """GB-6: everybody knows what is in the box, and sees what comes out of it."""
-        self.state.fill_supply(tiles)
+        self.state.boards.fill_supply(tiles)
         if self.log is not None:
             self.log.append(board.SupplyFilled(tuple(tiles)))
 
@@ -85,7 +84,7 @@ class Table(Play[Necropolis]):
 
     def shuffle_pile(self, token: Token, pieces: list[Piece]) -> None:
         """GB-6: nobody knows the order of a pile, not even its owner."""
-        self.state.shuffle_pile(token, pieces)
+        self.state.boards.shuffle_pile(token, pieces)
         if self.log is not None:
             seat, zombie = divmod(token, ZOMBIES)
             order = nobody(self._piece_names(token, pieces))
@@ -101,7 +100,7 @@ class Table(Play[Necropolis]):
         state.begin_round(state.round, tiles)
         if self.log is not None:
             told = everyone(_tile_names(tiles))
-            self.log.append(board.RoundBegan(told, state.round, state.supply_size))
+            self.log.append(board.RoundBegan(told, state.round, state.boards.supply_size))
 
     # PLACE and PEEK ---------------------------------------------------------------------------
 
@@ -125,7 +124,7 @@ class Table(Play[Necropolis]):
 
     def peek(self, seat: Seat, space: Space) -> None:
         """GB-4.3.2: the peeker alone sees the token; all see that he peeks, and where."""
-        token = self.state.occupants[space]
+        token = self.state.spaces.occupants[space]
         self.state.peek(seat, space, token)
         if self.log is not None:
             owner, zombie = divmod(token, ZOMBIES)
@@ -137,8 +136,8 @@ class Table(Play[Necropolis]):
     def attack(self, seat: Seat, zombie: Zombie, space: Space) -> None:
         """GB-4.4.1: both zombies are seen by all."""
         state = self.state
-        defender = state.occupants[space]
-        place = state.free_attack_space()
+        defender = state.spaces.occupants[space]
+        place = state.spaces.free_attack_space()
         state.attack(seat * ZOMBIES + zombie, place, space, defender)
         if self.log is not None:
             target, other = divmod(defender, ZOMBIES)
@@ -155,17 +154,17 @@ class Table(Play[Necropolis]):
 
     def flip_piece(self, token: Token) -> Piece:
         """GB-6: damage is seen by all."""
-        piece = self.state.piles[token] & TOP
-        self.state.flip_piece(token, piece)
+        piece = self.state.boards.piles[token] & TOP
+        self.state.boards.flip_piece(token, piece)
         if self.log is not None:
             seat, zombie = divmod(token, ZOMBIES)
-            told = everyone(self.state.piece_name(token, piece))
+            told = everyone(self.state.boards.piece_name(token, piece))
             self.log.append(round.PieceFlipped(seat, HEADSTONES[zombie], told))
         return piece
 
     def flip_equipment(self, token: Token) -> Tile:
         """GB-6: equipment is seen by all when it is flipped."""
-        tile = FIRST_EQUIPMENT - 1 + (self.state.equipment[token] & TOP)
+        tile = FIRST_EQUIPMENT - 1 + (self.state.boards.equipment[token] & TOP)
         self.state.flip_equipment(token, tile)
         if self.log is not None:
             seat, zombie = divmod(token, ZOMBIES)
@@ -180,7 +179,7 @@ class Table(Play[Necropolis]):
 
     def take_by_shovel(self, seat: Seat, space: Space) -> None:
         """GB-6.3: everybody sees the tile go."""
-        tile = self.state.graveyard[space - FIRST_SQUARE]
+        tile = self.state.spaces.graveyard[space - FIRST_SQUARE]
         self.state.take_by_shovel(seat, space)
         if self.log is not None:
             self.log.append(round.ShovelUsed(seat, SPACE_NAMES[space], TILE_NAMES[tile]))
@@ -200,7 +199,7 @@ class Table(Play[Necropolis]):
         """GB-4.4.9."""
         placed: tuple[Placed, ...] = ()
         if self.log is not None:
-            placed = self._face_down(self.state.down[target])
+            placed = self._face_down(self.state.spaces.down[target])
         self.state.turn_up(target, ())
         if self.log is not None:
             self.log.append(round.TelescopeUsed(seat, target, everyone(placed)))
@@ -225,7 +224,7 @@ class Table(Play[Necropolis]):
         """GB-6.4."""
         placed: tuple[Placed, ...] = ()
         if self.log is not None:
-            placed = self._face_down(sum(self.state.down))
+            placed = self._face_down(sum(self.state.spaces.down))
         self.state.reveal(())
         if self.log is not None:
             self.log.append(resolving.Revealed(everyone(placed)))
@@ -273,12 +272,12 @@ class Table(Play[Necropolis]):
     def show_stash(self, seat: Seat, stash: Stash, readers: SeatSet) -> None:
         """GB-5.8.3, GB-6.2a, GB-6.3. Changes nothing in the truth."""
         if self.log is not None:
-            tiles = Secret(_tile_names(self.state.stash_tiles(seat, stash)), readers)
+            tiles = Secret(_tile_names(self.state.boards.stash_tiles(seat, stash)), readers)
             self.log.append(board.StashShown(seat, STASHES[stash], tiles))
 
     def dig(self, square: int, seat: Seat, stage: str) -> None:
         """GB-6.3: everybody sees the tile go."""
-        tile = self.state.graveyard[square]
+        tile = self.state.spaces.graveyard[square]
         self.state.dig(square, seat)
         if self.log is not None:
             space = SPACE_NAMES[FIRST_SQUARE + square]
@@ -299,9 +298,11 @@ class Table(Play[Necropolis]):
 
     def dismember(self, token: Token) -> None:
         """GB-4.6.2: everybody sees what lay there."""
-        pieces = pieces_of(self.state.bags[token])
+        pieces = pieces_of(self.state.boards.bags[token])
         names = self._piece_names(token, pieces) if self.log is not None else ()
-        tiles = [FIRST_EQUIPMENT - 1 + code for code in codes_of(self.state.equipment[token])]
+        tiles = [
+            FIRST_EQUIPMENT - 1 + code for code in codes_of(self.state.boards.equipment[token])
+        ]
         self.state.dismember(token, pieces, tiles)
         if self.log is not None:
             seat, zombie = divmod(token, ZOMBIES)
@@ -315,7 +316,7 @@ class Table(Play[Necropolis]):
         shown: tuple[int, ...] = ()
         if self.rulings.is_open:
             first = seat * FACES
-            shown = tuple(self.state.stashes[first + FIRST_EQUIPMENT : first + KINDS])
+            shown = tuple(self.state.boards.stashes[first + FIRST_EQUIPMENT : first + KINDS])
         self.state.begin_managing(seat, shown)
         if self.log is not None:
             self.log.append(managing.ManagerAsked(seat, shown))
@@ -340,7 +341,7 @@ class Table(Play[Necropolis]):
 
     def equip(self, seat: Seat, tile: Tile, zombie: Zombie) -> None:
         """GB-6.2: which equipment it is, its owner alone knows, also where stashes are open."""
-        self.state.equip(seat, tile, seat * ZOMBIES + zombie)
+        self.state.equip(seat * ZOMBIES + zombie, tile)
         if self.log is not None:
             told = only(seat, TILE_NAMES[tile])
             self.log.append(managing.Equipped(seat, HEADSTONES[zombie], told))
@@ -387,14 +388,14 @@ class Table(Play[Necropolis]):
         return EVERYONE if self.rulings.is_open else 1 << seat
 
     def _piece_names(self, token: Token, pieces: Iterable[Piece]) -> tuple[str, ...]:
-        return tuple(self.state.piece_name(token, piece) for piece in pieces)
+        return tuple(self.state.boards.piece_name(token, piece) for piece in pieces)
 
     def _face_down(self, spaces: int) -> tuple[Placed, ...]:
         """The tokens on some spaces of the board."""
         placed: list[Placed] = []
         for space in range(BOARD_SPACES):
             if (spaces >> space) & 1:
-                seat, zombie = divmod(self.state.occupants[space], ZOMBIES)
+                seat, zombie = divmod(self.state.spaces.occupants[space], ZOMBIES)
                 placed.append((SPACE_NAMES[space], seat, HEADSTONES[zombie]))
         return tuple(placed)
 

@@ -36,16 +36,16 @@ from highgate.games.grave_business.parts import (
     Tile,
     Token,
 )
-from highgate.games.grave_business.state import (
-    NO_ZOMBIE,
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import (
     TOP,
     ZOMBIE_COUNTS,
-    Necropolis,
     codes_of,
     loot_of,
     pieces_of,
     stash_of,
 )
+from highgate.games.grave_business.state.necropolis import NO_ZOMBIE
 from highgate.kernel.rng import Rng, shuffle
 from highgate.kernel.seats import Seat
 
@@ -73,23 +73,23 @@ def fill_holes(view: Necropolis, rulings: Rulings, rng: Rng) -> Necropolis:
 def fill_tokens(world: Necropolis, seat: Seat, rng: Rng) -> None:
     """GB-6: active zombies are public; those that are nowhere seen lie face down or unplaced."""
     unknown = UNKNOWN_TOKEN + seat
-    spaces = [space for space in range(BOARD_SPACES) if world.occupants[space] == unknown]
-    if not spaces and ZOMBIE_COUNTS[world.available[seat]] == world.ready[seat]:
+    spaces = [space for space in range(BOARD_SPACES) if world.spaces.occupants[space] == unknown]
+    if not spaces and ZOMBIE_COUNTS[world.spaces.available[seat]] == world.spaces.ready[seat]:
         return
     hidden = hidden_zombies(world, seat)
     shuffle(rng, hidden)
     placed = [(space, seat * ZOMBIES + hidden.pop()) for space in spaces]
-    world.know_tokens(seat, sum([1 << zombie for zombie in hidden]), placed)
+    world.spaces.know_tokens(seat, sum([1 << zombie for zombie in hidden]), placed)
 
 
 def hidden_zombies(view: Necropolis, seat: Seat) -> list[int]:
     """The zombies of a seat of which a view does not know where they are."""
-    seen = view.removed[seat]
+    seen = view.spaces.removed[seat]
     for space in range(BOARD_SPACES + ATTACKS):
-        token = view.occupants[space]
+        token = view.spaces.occupants[space]
         if 0 <= token < UNKNOWN_TOKEN and token // ZOMBIES == seat:
             seen |= 1 << token % ZOMBIES
-    hidden = view.active[seat] & ~seen
+    hidden = view.boards.active[seat] & ~seen
     return [zombie for zombie in range(ZOMBIES) if (hidden >> zombie) & 1]
 
 
@@ -102,8 +102,7 @@ class Pool:
     def __init__(self, view: Necropolis, rng: Rng) -> None:
         self.rng = rng
         seen = count_tiles(view)
-        left = [max(TILE_COUNTS[tile] - seen[tile], 0) for tile in range(KINDS)]
-        self.left = left
+        self.left = [max(TILE_COUNTS[tile] - seen[tile], 0) for tile in range(KINDS)]
 
     def draw(self, kinds: Sequence[Tile]) -> Tile:
         """A random tile among some kinds; a new one, where a position ignores conservation."""
@@ -117,6 +116,14 @@ class Pool:
                 self.left[tile] -= 1
                 return tile
         raise AssertionError("a pool holds fewer tiles than it has")
+
+    def largest(self, count: int) -> list[Tile]:
+        """The largest tiles to build with, ascending."""
+        tiles = [tile for tile in BUILDING for _ in range(self.left[tile])]
+        taken = [0] * (count - len(tiles)) + tiles[len(tiles) - count :]
+        for tile in taken:
+            self.left[tile] -= 1
+        return taken
 
     def put_back(self, tiles: Sequence[Tile]) -> None:
         """Tiles that were drawn in vain."""
@@ -132,19 +139,19 @@ def fill_shown_equipment(world: Necropolis, pool: Pool, rng: Rng) -> None:
     """GB-6.2a: what an open vault showed before this turn is still there or on these zombies."""
     if not world.shown or not world.fresh:
         return
-    if world.equipment[world.fresh[-1]] & TOP != UNKNOWN_PIECE:
+    if world.boards.equipment[world.fresh[-1]] & TOP != UNKNOWN_PIECE:
         return  # its owner knows it
     seat = world.asked
     tiles = [FIRST_EQUIPMENT + kind for kind, count in enumerate(world.shown) for _ in range(count)]
     shuffle(rng, tiles)
-    stacks = {token: codes_of(world.equipment[token]) for token in world.fresh}
+    stacks = {token: codes_of(world.boards.equipment[token]) for token in world.fresh}
     for token in reversed(world.fresh):
         depth = stacks[token].index(UNKNOWN_PIECE)
         stacks[token][depth] = tiles.pop() - FIRST_EQUIPMENT + 1
     for token, codes in stacks.items():
-        know_zombie(world, token, pieces_of(world.bags[token]), codes)
-    treasure = [tile for tile in world.stash_tiles(seat, VAULT) if tile != UNKNOWN_VAULT]
-    world.show_stash(seat, VAULT, treasure + tiles)
+        know_zombie(world, token, pieces_of(world.boards.bags[token]), codes)
+    treasure = [tile for tile in world.boards.stash_tiles(seat, VAULT) if tile != UNKNOWN_VAULT]
+    world.boards.show_stash(seat, VAULT, treasure + tiles)
     for kind, count in enumerate(world.shown):
         pool.left[FIRST_EQUIPMENT + kind] = max(pool.left[FIRST_EQUIPMENT + kind] - count, 0)
 
@@ -152,13 +159,13 @@ def fill_shown_equipment(world: Necropolis, pool: Pool, rng: Rng) -> None:
 def fill_equipment(world: Necropolis, pool: Pool) -> None:
     """Which equipment lies on the zombies of others."""
     for token in range(world.seats * ZOMBIES):
-        codes = codes_of(world.equipment[token])
+        codes = codes_of(world.boards.equipment[token])
         if UNKNOWN_PIECE in codes:
             known = [
                 pool.draw(EQUIPMENT) - FIRST_EQUIPMENT + 1 if code == UNKNOWN_PIECE else code
                 for code in codes
             ]
-            know_zombie(world, token, pieces_of(world.bags[token]), known)
+            know_zombie(world, token, pieces_of(world.boards.bags[token]), known)
 
 
 def fill_vaults(world: Necropolis, pool: Pool) -> None:
@@ -169,16 +176,12 @@ def fill_vaults(world: Necropolis, pool: Pool) -> None:
 
 
 def fill_labs(world: Necropolis, pool: Pool, rulings: Rulings) -> None:
-    """Zombies built from closed labs, then the labs.
-
-    The lab of a seat that is building now must suffice to go on.
-    """
-    for token in range(world.seats * ZOMBIES):
-        is_building = token == world.asked * ZOMBIES + world.building != NO_ZOMBIE
-        if UNKNOWN_PIECE in pieces_of(world.bags[token]) and not is_building:
-            fill_built(world, token, pool, rulings)
+    """Zombies built from closed labs, then the labs; first of all a zombie that is being built."""
     if world.building != NO_ZOMBIE:
         fill_builder(world, pool)
+    for token in range(world.seats * ZOMBIES):
+        if UNKNOWN_PIECE in pieces_of(world.boards.bags[token]):
+            fill_built(world, token, pool, rulings)
     for seat in range(world.seats):
         fill_stash(world, seat, LAB, pool)
     fill_loot(world, LAB, pool)
@@ -186,9 +189,9 @@ def fill_labs(world: Necropolis, pool: Pool, rulings: Rulings) -> None:
 
 def fill_built(world: Necropolis, token: Token, pool: Pool, rulings: Rulings) -> None:
     """GB-4.7.3: tiles that can have been chosen for this zombie."""
-    pieces = pieces_of(world.bags[token])
+    pieces = pieces_of(world.boards.bags[token])
     known = [piece for piece in pieces if piece != UNKNOWN_PIECE]
-    damage = pieces_of(world.damage[token])
+    damage = pieces_of(world.boards.damage[token])
     drawn: list[Tile] = []
     for _ in range(TRIES):
         pool.put_back(drawn)
@@ -207,30 +210,27 @@ def can_be_built(pieces: Sequence[Piece], value: int, rulings: Rulings) -> bool:
 
 
 def fill_builder(world: Necropolis, pool: Pool) -> None:
-    """GB-4.7.1: the tiles chosen so far and the lab of a seat in the middle of building.
-
-    As many tiles as are hidden are drawn; the smallest of them are those chosen first.
-    """
+    """GB-4.7.1: the tiles chosen so far, and a lab that suffices to go on."""
     seat = world.asked
     token = seat * ZOMBIES + world.building
-    pieces = pieces_of(world.bags[token])
-    hidden = pieces.count(UNKNOWN_PIECE)
-    lab = [tile for tile in world.stash_tiles(seat, LAB) if tile != UNKNOWN_LAB]
-    unknown = world.stashes[seat * FACES + UNKNOWN_LAB]
+    hidden = pieces_of(world.boards.bags[token]).count(UNKNOWN_PIECE)
+    unknown = world.boards.stashes[seat * FACES + UNKNOWN_LAB]
+    lab = [tile for tile in world.boards.stash_tiles(seat, LAB) if tile != UNKNOWN_LAB]
     if hidden + unknown == 0:
         return
     wanted = HEADSTONES[world.building]
-    drawn: list[Tile] = []
     for _ in range(TRIES):
-        pool.put_back(drawn)
         chosen = sorted([pool.draw(BUILDING) for _ in range(hidden)])
         rest = [pool.draw(STASH_KINDS[LAB]) for _ in range(unknown)]
-        drawn = [*chosen, *rest]
-        if can_go_on(chosen, [*lab, *rest], wanted):
+        if can_go_on(chosen, lab + rest, wanted):
             break
-    world.show_stash(seat, LAB, [*lab, *drawn[hidden:]])
-    known = [piece for piece in pieces if piece != UNKNOWN_PIECE]
-    know_bag(world, token, [*known, *(tile + 1 for tile in drawn[:hidden])])
+        pool.put_back(chosen + rest)
+    else:
+        best = pool.largest(hidden + unknown)
+        chosen, rest = best[:hidden], best[hidden:]
+    world.boards.show_stash(seat, LAB, lab + rest)
+    known = [piece for piece in pieces_of(world.boards.bags[token]) if piece != UNKNOWN_PIECE]
+    know_bag(world, token, [*known, *(tile + 1 for tile in chosen)])
 
 
 def can_go_on(chosen: Sequence[Tile], lab: Sequence[Tile], wanted: int) -> bool:
@@ -243,11 +243,11 @@ def can_go_on(chosen: Sequence[Tile], lab: Sequence[Tile], wanted: int) -> bool:
 def fill_stash(world: Necropolis, seat: Seat, stash: Stash, pool: Pool) -> None:
     """A closed stash."""
     unknown = UNKNOWN_TILES[stash]
-    count = world.stashes[seat * FACES + unknown]
+    count = world.boards.stashes[seat * FACES + unknown]
     if count > 0:
-        known = [tile for tile in world.stash_tiles(seat, stash) if tile != unknown]
+        known = [tile for tile in world.boards.stash_tiles(seat, stash) if tile != unknown]
         drawn = [pool.draw(STASH_KINDS[stash]) for _ in range(count)]
-        world.show_stash(seat, stash, known + drawn)
+        world.boards.show_stash(seat, stash, known + drawn)
 
 
 def fill_loot(world: Necropolis, stash: Stash, pool: Pool) -> None:
@@ -259,15 +259,15 @@ def fill_loot(world: Necropolis, stash: Stash, pool: Pool) -> None:
 
 def fill_pile(world: Necropolis, token: Token, rng: Rng) -> None:
     """GB-6: nobody knows the order of a pile."""
-    if world.piles[token] & UNKNOWN_PIECE == UNKNOWN_PIECE:
-        pieces = pieces_of(world.bags[token])
+    if world.boards.piles[token] & UNKNOWN_PIECE == UNKNOWN_PIECE:
+        pieces = pieces_of(world.boards.bags[token])
         shuffle(rng, pieces)
-        world.shuffle_pile(token, pieces)
+        world.boards.shuffle_pile(token, pieces)
 
 
 def know_bag(world: Necropolis, token: Token, pieces: Sequence[Piece]) -> None:
     """The pieces of a pile; its order is dealt afterwards."""
-    know_zombie(world, token, pieces, codes_of(world.equipment[token]))
+    know_zombie(world, token, pieces, codes_of(world.boards.equipment[token]))
 
 
 def know_zombie(
@@ -275,10 +275,10 @@ def know_zombie(
 ) -> None:
     """What lies at a headstone."""
     seat, zombie = divmod(token, ZOMBIES)
-    is_built = (world.built[seat] >> zombie) & 1 == 1
-    order = codes_of(world.piles[token])
-    damage = pieces_of(world.damage[token])
-    world.arrange_zombie(token, is_built, pieces, order, damage, equipment)
+    is_built = (world.boards.built[seat] >> zombie) & 1 == 1
+    order = codes_of(world.boards.piles[token])
+    damage = pieces_of(world.boards.damage[token])
+    world.boards.arrange_zombie(token, is_built, pieces, order, damage, equipment)
 
 
 # Counting ---------------------------------------------------------------------------------------
@@ -288,13 +288,17 @@ def count_tiles(state: Necropolis) -> list[int]:
     """How many of each tile lie anywhere on the table; unknown ones last, labs and vaults."""
     counts = [0] * FACES
     for tile in range(KINDS):
-        counts[tile] += state.supply[tile] + state.box[tile]
-    for tile in (*state.graveyard, state.resolving, *(loot_of(theft) for theft in state.thefts)):
+        counts[tile] += state.boards.supply[tile] + state.boards.box[tile]
+    for tile in (
+        *state.spaces.graveyard,
+        state.resolving,
+        *(loot_of(theft) for theft in state.thefts),
+    ):
         if tile != NO_TILE:
             counts[tile] += 1
     for seat in range(state.seats):
         for tile in range(FACES):
-            counts[tile] += state.stashes[seat * FACES + tile]
+            counts[tile] += state.boards.stashes[seat * FACES + tile]
     for token in range(state.seats * ZOMBIES):
         count_zombie(state, token, counts)
     return counts
@@ -302,17 +306,17 @@ def count_tiles(state: Necropolis) -> list[int]:
 
 def count_zombie(state: Necropolis, token: Token, counts: list[int]) -> None:
     """Add the tiles at a headstone."""
-    for code in codes_of(state.equipment[token]):
+    for code in codes_of(state.boards.equipment[token]):
         is_known = code != UNKNOWN_PIECE
         counts[FIRST_EQUIPMENT - 1 + code if is_known else UNKNOWN_VAULT] += 1
-    if (state.built[token // ZOMBIES] >> token % ZOMBIES) & 1:
+    if (state.boards.built[token // ZOMBIES] >> token % ZOMBIES) & 1:
         for piece in at_headstone(state, token):
             counts[piece - 1 if piece != UNKNOWN_PIECE else UNKNOWN_LAB] += 1
 
 
 def at_headstone(state: Necropolis, token: Token) -> list[Piece]:
     """The corpse pieces of a zombie, in its pile and in its shadow."""
-    return [*pieces_of(state.bags[token]), *pieces_of(state.damage[token])]
+    return [*pieces_of(state.boards.bags[token]), *pieces_of(state.boards.damage[token])]
 
 
 def count_pieces(state: Necropolis) -> dict[str, Any]:
@@ -323,11 +327,11 @@ def count_pieces(state: Necropolis) -> dict[str, Any]:
     for seat in range(state.seats):
         named = [0] * (UNKNOWN_PIECE + 1)
         for zombie in range(ZOMBIES):
-            if not (state.built[seat] >> zombie) & 1:
+            if not (state.boards.built[seat] >> zombie) & 1:
                 for piece in at_headstone(state, seat * ZOMBIES + zombie):
                     named[piece] += 1
         for piece in range(1, UNKNOWN_PIECE):
-            named[piece] += state.box[KINDS + seat * BUILDING_KINDS + piece - 1]
+            named[piece] += state.boards.box[KINDS + seat * BUILDING_KINDS + piece - 1]
             pieces[f"{seat}/{NAMED_NAMES[piece]}"] = named[piece]
         pieces[f"{seat}/tokens"] = count_tokens(state, seat)
     return pieces
@@ -335,6 +339,12 @@ def count_pieces(state: Necropolis) -> dict[str, Any]:
 
 def count_tokens(state: Necropolis, seat: Seat) -> int:
     """GB-9.3: reserve, available, on a space, removed."""
-    reserve = ZOMBIES - ZOMBIE_COUNTS[state.active[seat]]
-    placed = [space for space in range(len(state.occupants)) if state.holder_of(space) == seat]
-    return reserve + state.ready[seat] + len(placed) + ZOMBIE_COUNTS[state.removed[seat]]
+    reserve = ZOMBIES - ZOMBIE_COUNTS[state.boards.active[seat]]
+    placed = [
+        space
+        for space in range(len(state.spaces.occupants))
+        if state.spaces.holder_of(space) == seat
+    ]
+    return (
+        reserve + state.spaces.ready[seat] + len(placed) + ZOMBIE_COUNTS[state.spaces.removed[seat]]
+    )

@@ -18,7 +18,8 @@ from highgate.games.grave_business.parts import (
     TILE_CODES,
     ZOMBIE_OF,
 )
-from highgate.games.grave_business.state import DECISIONS, Necropolis
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.stages import DECISIONS
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
@@ -31,7 +32,7 @@ class BoxArranged(Event):
     tiles: tuple[int, ...]
 
     def apply(self, state: Necropolis) -> None:
-        state.arrange_box(self.tiles)
+        state.boards.arrange_box(self.tiles)
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class ZombieArranged(Event):
 
     def apply(self, state: Necropolis) -> None:
         unseen = (UNSEEN,) * self.count
-        state.arrange_zombie(
+        state.boards.arrange_zombie(
             token_of(self.seat, self.zombie),
             self.built,
             pieces_named(self.pieces.read(unseen)),
@@ -75,7 +76,7 @@ class StashArranged(Event):
     def apply(self, state: Necropolis) -> None:
         stash = STASHES.index(self.stash)
         names = self.tiles.read((UNSEEN,) * self.count)
-        state.show_stash(self.seat, stash, tiles_named(names, stash))
+        state.boards.show_stash(self.seat, stash, tiles_named(names, stash))
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ class GraveyardArranged(Event):
     tiles: tuple[str, ...]
 
     def apply(self, state: Necropolis) -> None:
-        state.arrange_graveyard([TILE_CODES.get(name, NO_TILE) for name in self.tiles])
+        state.spaces.lay_tiles([TILE_CODES.get(name, NO_TILE) for name in self.tiles])
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class SupplyFilled(Event):
     tiles: tuple[int, ...]
 
     def apply(self, state: Necropolis) -> None:
-        state.fill_supply(self.tiles)
+        state.boards.fill_supply(self.tiles)
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class PileShuffled(Event):
 
     def apply(self, state: Necropolis) -> None:
         names = self.pieces.read((UNSEEN,) * self.count)
-        state.shuffle_pile(token_of(self.seat, self.zombie), pieces_named(names))
+        state.boards.shuffle_pile(token_of(self.seat, self.zombie), pieces_named(names))
 
     def phrase(self) -> str:
         return "PileShuffled"
@@ -100,7 +100,7 @@ class StashShown(Event):
     def apply(self, state: Necropolis) -> None:
         if not self.tiles.is_blank:
             stash = STASHES.index(self.stash)
-            state.show_stash(self.seat, stash, tiles_named(self.tiles.read(()), stash))
+            state.boards.show_stash(self.seat, stash, tiles_named(self.tiles.read(()), stash))
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ class Equipped(Event):
 
     def apply(self, state: Necropolis) -> None:
         tile = tile_named(self.tile.read(UNSEEN), VAULT)
-        state.equip(self.seat, tile, token_of(self.seat, self.zombie))
+        state.equip(token_of(self.seat, self.zombie), tile)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,9 @@ from highgate.games.grave_business.parts import (
     STASHES,
     VAULT,
 )
-from highgate.games.grave_business.state import DECISIONS, NO_SEAT, Necropolis, theft_of
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import theft_of
+from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret

@@ -101,7 +101,7 @@ class PieceFlipped(Event):
     piece: Secret[str]
 
     def apply(self, state: Necropolis) -> None:
-        state.flip_piece(token_of(self.seat, self.zombie), PIECE_CODES[self.piece.read("")])
+        state.boards.flip_piece(token_of(self.seat, self.zombie), PIECE_CODES[self.piece.read("")])
 
 
 @dataclass(frozen=True)

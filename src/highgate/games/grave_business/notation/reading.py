@@ -44,7 +44,7 @@ from highgate.games.grave_business.parts import (
     Token,
     Zombie,
 )
-from highgate.games.grave_business.state import (
+from highgate.games.grave_business.state.stages import (
     BUILD,
     DECISIONS,
     FINISHED,
@@ -149,7 +149,7 @@ class PositionReader:
             raise PositionError(field, f"there is no seat {seat} among {self.seats}")
         if zombie not in self.tiles.zombies[seat]:
             raise PositionError(field, f"{HEADSTONES[zombie]} is not active (GB-3.6)")
-        if space < BOARD_SPACES and not (self.play.state.board >> space) & 1:
+        if space < BOARD_SPACES and not (self.play.state.spaces.board >> space) & 1:
             raise PositionError(field, "there is no such space in this game (GB-4)")
         if space >= FIRST_ATTACK and not is_up:
             raise PositionError(field, "attackers stand face up (GB-9.4)")
@@ -384,7 +384,7 @@ class PositionReader:
             self._lay_thefts()
         if self.decision in (MANAGE, BUILD):
             self._lay_managing()
-        if self.decision == PEEK and not self.play.state.peekable(self.asked):
+        if self.decision == PEEK and not self.play.state.spaces.peekable(self.asked):
             raise PositionError("decision", "there is nobody to peek at (GB-4.3.3)")
         reason = self.document.name("reason", END_REASONS[0], END_REASONS)
         if self.decision == FINISHED:

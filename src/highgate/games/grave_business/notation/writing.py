@@ -31,11 +31,8 @@ from highgate.games.grave_business.parts import (
     Tile,
     Token,
 )
-from highgate.games.grave_business.state import (
-    DECISIONS,
-    NO_SEAT,
-    NO_ZOMBIE,
-    Necropolis,
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import (
     codes_of,
     loot_of,
     pieces_of,
@@ -43,6 +40,8 @@ from highgate.games.grave_business.state import (
     thief_of,
     victim_of,
 )
+from highgate.games.grave_business.state.necropolis import NO_ZOMBIE
+from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
 from highgate.kernel.seats import Seat, seats_of
 
 
@@ -52,13 +51,13 @@ def write_position(state: Necropolis) -> dict[str, Any]:
     return {
         "colours": [COLOURS[colour] for colour in state.colours],
         "graveyard": [graveyard_text(state, row) for row in range(SIZE)],
-        "labs": [tiles_text(state.stash_tiles(seat, LAB)) for seat in seats],
-        "vaults": [tiles_text(state.stash_tiles(seat, VAULT)) for seat in seats],
+        "labs": [tiles_text(state.boards.stash_tiles(seat, LAB)) for seat in seats],
+        "vaults": [tiles_text(state.boards.stash_tiles(seat, VAULT)) for seat in seats],
         "zombies": [zombies_of(state, seat) for seat in seats],
         "tokens": tokens_of(state),
-        "removed": [zombies_text(state.removed[seat]) for seat in seats],
-        "supply": counts_text(state.supply),
-        "box": counts_text(state.box[:KINDS]),
+        "removed": [zombies_text(state.spaces.removed[seat]) for seat in seats],
+        "supply": counts_text(state.boards.supply),
+        "box": counts_text(state.boards.box[:KINDS]),
         "box_pieces": [box_pieces_text(state, seat) for seat in seats],
         "round": state.round,
         "stall": state.stall,
@@ -96,7 +95,7 @@ def tiles_text(tiles: Sequence[Tile]) -> str:
 
 def graveyard_text(state: Necropolis, row: int) -> str:
     """`T1 CN2 - SW`; "-" is an empty square."""
-    tiles = state.graveyard[row * SIZE : (row + 1) * SIZE]
+    tiles = state.spaces.graveyard[row * SIZE : (row + 1) * SIZE]
     return " ".join("-" if tile == NO_TILE else TILE_NAMES[tile] for tile in tiles)
 
 
@@ -105,21 +104,23 @@ def zombies_of(state: Necropolis, seat: Seat) -> dict[str, str]:
     zombies = {}
     for zombie in range(ZOMBIES):
         token = seat * ZOMBIES + zombie
-        is_active = (state.active[seat] >> zombie) & 1
-        if is_active or state.bags[token]:
+        is_active = (state.boards.active[seat] >> zombie) & 1
+        if is_active or state.boards.bags[token]:
             zombies[str(HEADSTONES[zombie])] = zombie_text(state, token)
     return zombies
 
 
 def zombie_text(state: Necropolis, token: Token) -> str:
     """`N1 F2 N3 / N2 / SW`. Where only the bag is known (or all there is), in its order."""
-    order = codes_of(state.piles[token])
+    order = codes_of(state.boards.piles[token])
     if not order or order[0] == UNKNOWN_PIECE:
-        order = pieces_of(state.bags[token])
+        order = pieces_of(state.boards.bags[token])
     parts = [
-        " ".join(state.piece_name(token, piece) for piece in order),
-        " ".join(state.piece_name(token, piece) for piece in pieces_of(state.damage[token])),
-        " ".join(EQUIPMENT_NAMES[code] for code in codes_of(state.equipment[token])),
+        " ".join(state.boards.piece_name(token, piece) for piece in order),
+        " ".join(
+            state.boards.piece_name(token, piece) for piece in pieces_of(state.boards.damage[token])
+        ),
+        " ".join(EQUIPMENT_NAMES[code] for code in codes_of(state.boards.equipment[token])),
     ]
     return " / ".join(parts).rstrip(" /")
 
@@ -129,17 +130,19 @@ def tokens_of(state: Necropolis) -> dict[str, str]:
     return {
         SPACE_NAMES[space]: token_text(state, space)
         for space in range(SPACES)
-        if state.occupants[space] != NO_TOKEN
+        if state.spaces.occupants[space] != NO_TOKEN
     }
 
 
 def token_text(state: Necropolis, space: Space) -> str:
     """`0/9-@13`."""
-    token = state.occupants[space]
+    token = state.spaces.occupants[space]
     value = "?" if token >= UNKNOWN_TOKEN else str(HEADSTONES[token % ZOMBIES])
-    side = "-" if state.is_down_at(space) else "+"
-    peekers = "".join(str(seat) for seat, mask in enumerate(state.peeked) if (mask >> space) & 1)
-    return f"{state.holder_of(space)}/{value}{side}{'@' if peekers else ''}{peekers}"
+    side = "-" if state.spaces.is_down_at(space) else "+"
+    peekers = "".join(
+        str(seat) for seat, mask in enumerate(state.spaces.peeked) if (mask >> space) & 1
+    )
+    return f"{state.spaces.holder_of(space)}/{value}{side}{'@' if peekers else ''}{peekers}"
 
 
 def zombies_text(mask: int) -> str:
@@ -150,7 +153,7 @@ def zombies_text(mask: int) -> str:
 def box_pieces_text(state: Necropolis, seat: Seat) -> str:
     """`N1 N1 F2`."""
     first = KINDS + seat * BUILDING_KINDS
-    counts = state.box[first : first + BUILDING_KINDS]
+    counts = state.boards.box[first : first + BUILDING_KINDS]
     return " ".join(
         NAMED_NAMES[kind + 1] for kind, count in enumerate(counts) for _ in range(count)
     )

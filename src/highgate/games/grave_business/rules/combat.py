@@ -9,7 +9,9 @@ from highgate.games.grave_business.parts import (
     Token,
     Zombie,
 )
-from highgate.games.grave_business.state import FIGHT, Necropolis, pieces_of
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import pieces_of
+from highgate.games.grave_business.state.stages import FIGHT
 from highgate.games.grave_business.table import Table
 from highgate.kernel.rng import shuffle
 from highgate.kernel.seats import Seat
@@ -34,12 +36,12 @@ def fight(play: Table) -> None:
 
 def can_flip(state: Necropolis, side: Token) -> bool:
     """GB-4.4.6: a side with nothing to flip is the last one touched."""
-    return state.piles[side] != 0 or state.equipment[side] != 0
+    return state.boards.piles[side] != 0 or state.boards.equipment[side] != 0
 
 
 def strikes_back(play: Table, side: Token) -> bool:
     """GB-4.4.3, GB-4.4.5: flip the top of a pile; only a Sword or a Fights Back piece goes on."""
-    if play.state.equipment[side] == 0:
+    if play.state.boards.equipment[side] == 0:
         return FIGHTS_BACK[play.flip_piece(side)]
     tile = play.flip_equipment(side)
     if tile == TELESCOPE:
@@ -79,7 +81,7 @@ def decline(play: Table, seat: Seat) -> None:
 
 def shuffle_pile(play: Table, token: Token) -> None:
     """GB-4.4.8, GB-4.7.1: all corpse pieces of a pile in a new order."""
-    pieces = pieces_of(play.state.bags[token])
+    pieces = pieces_of(play.state.boards.bags[token])
     shuffle(play.rng, pieces)
     play.shuffle_pile(token, pieces)
 

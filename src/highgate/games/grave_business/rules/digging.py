@@ -9,7 +9,7 @@ from highgate.games.grave_business.scoring import (
     marker_seat,
     square_strengths,
 )
-from highgate.games.grave_business.state import NO_SEAT
+from highgate.games.grave_business.state.stages import NO_SEAT
 from highgate.games.grave_business.table import Table
 
 
@@ -20,7 +20,7 @@ def dig_graveyard(play: Table) -> None:
     marker = marker_seat(state)
     marker_first = play.rulings.is_open_variant
     for square in range(SQUARES):
-        if state.graveyard[square] != NO_TILE:
+        if state.spaces.graveyard[square] != NO_TILE:
             strengths = square_strengths(state, lines, square)
             winner, stage = divmod(
                 decide_square(strengths, marker, marker_first=marker_first), STAGE_COUNT

@@ -18,7 +18,7 @@ REASON_RULES: Final = {SUPPLY: "GB-4.1.1", MAX_ROUNDS: "GB-4.1.2", STALL: "GB-4.
 def end_reason(play: Table) -> str:
     """GB-4.1.1 to GB-4.1.2a: why the game ends now; empty if it goes on."""
     state, rulings = play.state, play.rulings
-    if state.supply_size < SQUARES:
+    if state.boards.supply_size < SQUARES:
         return SUPPLY
     if 0 < rulings.max_rounds < state.round:
         return MAX_ROUNDS

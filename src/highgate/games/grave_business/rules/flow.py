@@ -4,7 +4,7 @@ from highgate.games.grave_business.rules.managing import next_manager, retrieve
 from highgate.games.grave_business.rules.placing import next_turn
 from highgate.games.grave_business.rules.setup import renew
 from highgate.games.grave_business.rules.thefts import steal
-from highgate.games.grave_business.state import (
+from highgate.games.grave_business.state.stages import (
     FINISHED,
     MANAGED,
     RENEW,

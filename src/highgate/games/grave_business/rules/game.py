@@ -35,12 +35,8 @@ from highgate.games.grave_business.rules.flow import go_on
 from highgate.games.grave_business.rules.legal import legal_actions, pick_move
 from highgate.games.grave_business.rules.refusals import refuse
 from highgate.games.grave_business.rules.setup import set_up_game
-from highgate.games.grave_business.state import (
-    FINISHED,
-    PLACE,
-    Necropolis,
-    empty_necropolis,
-)
+from highgate.games.grave_business.state import Necropolis, empty_necropolis
+from highgate.games.grave_business.state.stages import FINISHED, PLACE
 from highgate.games.grave_business.table import Table
 from highgate.games.grave_business.worlds import count_pieces, fill_holes
 from highgate.kernel.action import Action

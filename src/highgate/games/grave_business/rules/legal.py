@@ -1,7 +1,7 @@
 """The legal actions of Grave Business, from what the asked seat knows (GB-4, GB-5)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from highgate.games.grave_business.actions import (
     BUILDS,
@@ -21,6 +21,7 @@ from highgate.games.grave_business.actions import (
 )
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (
+    ATTACKS,
     BOARD_SPACES,
     BUILDING_KINDS,
     FACES,
@@ -35,8 +36,9 @@ from highgate.games.grave_business.parts import (
 )
 from highgate.games.grave_business.rules.managing import may_build
 from highgate.games.grave_business.scoring import built_value
-from highgate.games.grave_business.state import (
-    BAG_BITS,
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import BAG_BITS, ZOMBIE_COUNTS, stash_of, victim_of
+from highgate.games.grave_business.state.stages import (
     BUILD,
     GIVE_MARKER,
     MANAGE,
@@ -46,16 +48,21 @@ from highgate.games.grave_business.state import (
     STEAL_FROM,
     STEAL_PICK,
     WAND,
-    ZOMBIE_COUNTS,
-    Necropolis,
-    stash_of,
-    victim_of,
 )
 from highgate.kernel.action import Action
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 
 NOTHING: Final[tuple[Action, ...]] = ()
+
+# The places of the eight bits of a mask that begin at a place: PLACES[first << BYTE | bits].
+BYTE: Final = 8
+FULL_BYTE: Final = 255
+PLACES: Final[list[tuple[int, ...]]] = [
+    tuple(first + bit for bit in range(BYTE) if (bits >> bit) & 1)
+    for first in range(2 * BOARD_SPACES + ATTACKS + BYTE)
+    for bits in range(FULL_BYTE + 1)
+]
 
 
 def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
@@ -68,7 +75,7 @@ def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Acti
     if decision == BUILD:
         return legal_tiles(state, rulings, seat)
     if decision == PEEK:
-        return marked(PEEKS, state.peekable(seat), 0)
+        return marked(PEEKS, state.spaces.peekable(seat), 0)
     return legal_effects(state, seat)
 
 
@@ -78,7 +85,10 @@ def legal_effects(state: Necropolis, seat: Seat) -> tuple[Action, ...]:
     if decision == GIVE_MARKER:
         return tuple(GIVES[: state.seats])  # GB-5.1.7: also to oneself
     if decision == SHOVEL:
-        return (*marked(SHOVELS, state.free >> FIRST_SQUARE & (1 << SQUARES) - 1, 0), DECLINE)
+        return (
+            *marked(SHOVELS, state.spaces.free >> FIRST_SQUARE & (1 << SQUARES) - 1, 0),
+            DECLINE,
+        )
     if decision == WAND:
         return legal_wands(state)
     if decision == STEAL_FROM:
@@ -114,26 +124,22 @@ def may_attack(state: Necropolis, rulings: Rulings, seat: Seat) -> bool:
 
 def board_targets(state: Necropolis, rulings: Rulings, seat: Seat) -> int:
     """GB-4.4.2: the spaces of the board with a zombie of another player."""
-    spaces = state.held[seat] if rulings.may_attack_own else 0
-    for other in range(state.seats):
-        if other != seat:
-            spaces |= state.held[other]
-    return spaces
+    spaces = state.spaces
+    return spaces.taken if rulings.may_attack_own else spaces.taken & ~spaces.held[seat]
 
 
 def mausoleum_targets(state: Necropolis, rulings: Rulings, seat: Seat) -> int:
     """GB-4.4.2: the Attack! spaces with a zombie of another player, counted from the first."""
-    spaces = state.attackers[seat] if rulings.may_attack_own else 0
-    for other in range(state.seats):
-        if other != seat:
-            spaces |= state.attackers[other]
-    return spaces
+    spaces = state.spaces
+    if rulings.may_attack_own or spaces.mausoleum == 0:
+        return spaces.mausoleum
+    return spaces.mausoleum & ~spaces.attackers[seat]
 
 
 def moves_of_a_zombie(state: Necropolis, rulings: Rulings, seat: Seat) -> list[int]:
     """GB-4.2.3: the legal places in a row of MOVES; they are the same for every zombie."""
     places: list[int] = []
-    mark(places, state.free & rulings.allowed[seat], 0)
+    mark(places, state.spaces.free & rulings.allowed[seat], 0)
     if may_attack(state, rulings, seat):
         mark(places, board_targets(state, rulings, seat), BOARD_SPACES)
         mark(places, mausoleum_targets(state, rulings, seat), 2 * BOARD_SPACES)
@@ -143,10 +149,9 @@ def moves_of_a_zombie(state: Necropolis, rulings: Rulings, seat: Seat) -> list[i
 def mark(places: list[int], mask: int, first: int) -> None:
     """Add the places of a mask."""
     while mask:
-        if mask & 1:
-            places.append(first)
-        mask >>= 1
-        first += 1
+        places.extend(PLACES[first << BYTE | mask & FULL_BYTE])
+        mask >>= BYTE
+        first += BYTE
 
 
 def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
@@ -154,31 +159,57 @@ def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action
     places = moves_of_a_zombie(state, rulings, seat)
     if not places:
         return (PASS,)
-    zombies = state.available[seat]
-    actions: list[Action] = []
+    zombies = state.spaces.available[seat]
+    actions: tuple[Any, ...] = ()
     for zombie in range(ZOMBIES):
         if (zombies >> zombie) & 1:
-            row = MOVES[zombie]
-            for place in places:
-                actions.append(row[place])
-    return tuple(actions)
+            row: list[Any] = MOVES[zombie]
+            actions += tuple(row[place] for place in places)
+    return actions
 
 
 def pick_move(state: Necropolis, rulings: Rulings, seat: Seat, rng: Rng) -> Action:
     """One of the legal moves at random, without the list of them."""
-    places = moves_of_a_zombie(state, rulings, seat)
-    if not places:
+    free = state.spaces.free & rulings.allowed[seat]
+    board = mausoleum = 0
+    if may_attack(state, rulings, seat):
+        board = board_targets(state, rulings, seat)
+        mausoleum = mausoleum_targets(state, rulings, seat)
+    placements, targets = count_places(free), count_places(board)
+    moves = placements + targets + count_places(mausoleum)
+    if moves == 0:
         rng.below(1)
         return PASS
-    zombies = state.available[seat]
-    number, place = divmod(rng.below(ZOMBIE_COUNTS[zombies] * len(places)), len(places))
-    zombie = 0
+    zombies = state.spaces.available[seat]
+    number, move = divmod(rng.below(ZOMBIE_COUNTS[zombies] * moves), moves)
+    if move < placements:
+        place = nth_place(free, move)
+    elif move < placements + targets:
+        place = BOARD_SPACES + nth_place(board, move - placements)
+    else:
+        place = 2 * BOARD_SPACES + nth_place(mausoleum, move - placements - targets)
+    return MOVES[nth_place(zombies, number)][place]
+
+
+def count_places(mask: int) -> int:
+    """How many places a mask has."""
+    count = 0
+    while mask:
+        count += len(PLACES[mask & FULL_BYTE])
+        mask >>= BYTE
+    return count
+
+
+def nth_place(mask: int, number: int) -> int:
+    """The place of a mask with this number, counted from 0."""
+    first = 0
     while True:
-        if (zombies >> zombie) & 1:
-            if number == 0:
-                return MOVES[zombie][places[place]]
-            number -= 1
-        zombie += 1
+        places = PLACES[mask & FULL_BYTE]
+        if number < len(places):
+            return first + places[number]
+        number -= len(places)
+        mask >>= BYTE
+        first += BYTE
 
 
 # Effects and thefts -----------------------------------------------------------------------------
@@ -189,7 +220,7 @@ def legal_wands(state: Necropolis) -> tuple[Action, ...]:
     actions: list[Action] = []
     for seat in range(state.seats):
         for zombie in range(ZOMBIES):
-            is_active = (state.active[seat] >> zombie) & 1
+            is_active = (state.boards.active[seat] >> zombie) & 1
             if is_active and seat * ZOMBIES + zombie != state.side:
                 actions.append(WANDS[seat][zombie])
     return (*actions, DECLINE)
@@ -200,7 +231,7 @@ def legal_picks(state: Necropolis) -> tuple[Action, ...]:
     theft = state.thefts[state.theft]
     first = victim_of(theft) * FACES
     kinds = STASH_KINDS[stash_of(theft)]
-    return tuple([STEAL_PICKS[tile] for tile in kinds if state.stashes[first + tile] > 0])
+    return tuple([STEAL_PICKS[tile] for tile in kinds if state.boards.stashes[first + tile] > 0])
 
 
 # MANAGE -----------------------------------------------------------------------------------------
@@ -209,15 +240,15 @@ def legal_picks(state: Necropolis) -> tuple[Action, ...]:
 def legal_managing(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
     """GB-4.7.1: build, equip, or be done."""
     actions: list[Action] = []
-    active = state.active[seat]
+    active = state.boards.active[seat]
     if may_build(state, rulings):
-        value = state.building_value(seat)
+        value = state.boards.building_value(seat)
         for zombie in range(ZOMBIES):
             if not (active >> zombie) & 1 and HEADSTONES[zombie] <= value:
                 actions.append(BUILDS[zombie])
     if not rulings.is_beginner:
         for tile in range(FIRST_EQUIPMENT, KINDS):
-            if state.stashes[seat * FACES + tile] > 0:
+            if state.boards.stashes[seat * FACES + tile] > 0:
                 actions.extend(marked(EQUIPS[tile - FIRST_EQUIPMENT], active, 0))
     actions.append(DONE)
     return tuple(actions)
@@ -234,8 +265,8 @@ def legal_tiles(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action
     actions: list[Action] = []
     if chosen < wanted or rulings.may_overpay_freely:
         within_reach = chosen
-        for tile in range(BUILDING_KINDS - 1, last_tile(state.bags[token]) - 1, -1):
-            count = state.stashes[seat * FACES + tile]
+        for tile in range(BUILDING_KINDS - 1, last_tile(state.boards.bags[token]) - 1, -1):
+            count = state.boards.stashes[seat * FACES + tile]
             within_reach += count * PIECE_VALUES[tile + 1]
             if count > 0 and within_reach >= wanted:
                 actions.append(USES[tile])

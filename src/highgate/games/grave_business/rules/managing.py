@@ -22,7 +22,7 @@ def retrieve(play: Table) -> None:
     state = play.state
     needs_full_damage = play.rulings.needs_full_damage
     for token in range(state.seats * ZOMBIES):
-        if state.hurt[token] > 0 and is_dismembered(
+        if state.boards.hurt[token] > 0 and is_dismembered(
             state, token, needs_full_damage=needs_full_damage
         ):
             play.dismember(token)
@@ -53,20 +53,20 @@ def may_build(state: Necropolis, rulings: Rulings) -> bool:
 
 def can_build(state: Necropolis, rulings: Rulings, seat: Seat) -> bool:
     """GB-4.7.1: whether the lab suffices for the smallest empty headstone."""
-    empty = ALL_ZOMBIES & ~state.active[seat]
+    empty = ALL_ZOMBIES & ~state.boards.active[seat]
     if empty == 0 or not may_build(state, rulings):
         return False
     zombie = 0
     while not (empty >> zombie) & 1:
         zombie += 1
-    return state.building_value(seat) >= HEADSTONES[zombie]
+    return state.boards.building_value(seat) >= HEADSTONES[zombie]
 
 
 def can_equip(state: Necropolis, rulings: Rulings, seat: Seat) -> bool:
     """GB-4.7.1, GB-5.5.2."""
-    if rulings.is_beginner or state.active[seat] == 0:
+    if rulings.is_beginner or state.boards.active[seat] == 0:
         return False
-    return state.equipment_count(seat) > 0
+    return state.boards.equipment_count(seat) > 0
 
 
 def begin_building(play: Table, seat: Seat, zombie: Zombie) -> None:

@@ -2,7 +2,7 @@
 
 from highgate.games.grave_business.parts import BOARD_SPACES, NO_SPACE, Space, Zombie
 from highgate.games.grave_business.rules.thefts import begin_resolution
-from highgate.games.grave_business.state import PEEK
+from highgate.games.grave_business.state.stages import PEEK
 from highgate.games.grave_business.table import Table
 from highgate.kernel.seats import Seat
 
@@ -12,7 +12,7 @@ def next_turn(play: Table) -> None:
     state = play.state
     for step in range(1, state.seats + 1):
         seat = (state.turn + step) % state.seats
-        if state.ready[seat] > 0 and not (state.passed >> seat) & 1:
+        if state.spaces.ready[seat] > 0 and not (state.passed >> seat) & 1:
             play.begin_turn(seat)
             return
     begin_resolution(play)
@@ -22,7 +22,7 @@ def place(play: Table, seat: Seat, zombie: Zombie, space: Space) -> None:
     """GB-4.2.3; GB-4.3.3: a peek with one eligible space needs no question."""
     play.place(seat, zombie, space)
     if play.state.decision == PEEK:
-        only_space = single_space(play.state.peekable(seat))
+        only_space = single_space(play.state.spaces.peekable(seat))
         if only_space != NO_SPACE:
             play.peek(seat, only_space)
 

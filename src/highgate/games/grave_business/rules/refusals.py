@@ -30,7 +30,8 @@ from highgate.games.grave_business.parts import (
 from highgate.games.grave_business.rules.legal import may_attack
 from highgate.games.grave_business.rules.managing import may_build
 from highgate.games.grave_business.scoring import built_value
-from highgate.games.grave_business.state import (
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.stages import (
     BUILD,
     GIVE_MARKER,
     MANAGE,
@@ -41,7 +42,6 @@ from highgate.games.grave_business.state import (
     STEAL_FROM,
     STEAL_PICK,
     WAND,
-    Necropolis,
 )
 from highgate.kernel.action import Action
 from highgate.kernel.seats import Seat
@@ -75,11 +75,11 @@ def refuse(  # noqa: PLR0911 - one answer for each kind of question
 def refuse_move(view: Necropolis, rulings: Rulings, seat: Seat, action: Action) -> Refusal:
     """GB-4.2.1 to GB-4.2.3."""
     if isinstance(action, Place):
-        if not (view.available[seat] >> action.zombie) & 1:
+        if not (view.spaces.available[seat] >> action.zombie) & 1:
             return not_available(view, seat, action.zombie)
         return refuse_space(view, rulings, seat, action.space)
     if isinstance(action, Attack):
-        if not (view.available[seat] >> action.zombie) & 1:
+        if not (view.spaces.available[seat] >> action.zombie) & 1:
             return not_available(view, seat, action.zombie)
         return refuse_target(view, rulings, seat, action.space)
     return Refusal("GB-4.2.2", "place_a_zombie", {})
@@ -88,7 +88,7 @@ def refuse_move(view: Necropolis, rulings: Rulings, seat: Seat, action: Action) 
 def not_available(view: Necropolis, seat: Seat, zombie: int) -> Refusal:
     """GB-4.2.4."""
     value = HEADSTONES[zombie]
-    if not (view.active[seat] >> zombie) & 1:
+    if not (view.boards.active[seat] >> zombie) & 1:
         return Refusal("GB-3.6", "zombie_in_reserve", {"zombie": value})
     return Refusal("GB-4.2.4", "zombie_is_out", {"zombie": value})
 
@@ -96,12 +96,15 @@ def not_available(view: Necropolis, seat: Seat, zombie: int) -> Refusal:
 def refuse_space(view: Necropolis, rulings: Rulings, seat: Seat, space: Space) -> Refusal:
     """GB-4.0.1, GB-4.2.3, GB-4.4.7, GB-5.5.1, GB-5.7.1."""
     name = {"space": SPACE_NAMES[space]}
-    if not (view.board >> space) & 1:
+    if not (view.spaces.board >> space) & 1:
         rule = "GB-5.5.1" if space == MARKER else "GB-3.1"
         return Refusal(rule, "no_such_space", name)
-    if view.holder_of(space) != NO_SEAT:
+    if view.spaces.holder_of(space) != NO_SEAT:
         return Refusal("GB-4.0.1", "space_is_taken", name)
-    if FIRST_SQUARE <= space < FIRST_STEAL and view.graveyard[space - FIRST_SQUARE] == NO_TILE:
+    if (
+        FIRST_SQUARE <= space < FIRST_STEAL
+        and view.spaces.graveyard[space - FIRST_SQUARE] == NO_TILE
+    ):
         return Refusal("GB-4.4.7", "square_is_empty", name)
     if rulings.steals_from_own_board:
         return Refusal("GB-5.7.1", "steal_from_own_board", {})
@@ -112,9 +115,9 @@ def refuse_target(view: Necropolis, rulings: Rulings, seat: Seat, space: Space) 
     """GB-4.4.2, GB-5.5.1, GB-5.6.3."""
     if rulings.is_beginner:
         return Refusal("GB-5.5.1", "no_attacks", {})
-    if view.occupants[space] == NO_TOKEN:
+    if view.spaces.occupants[space] == NO_TOKEN:
         return Refusal("GB-4.2.3", "nobody_to_attack", {"space": SPACE_NAMES[space]})
-    if view.holder_of(space) == seat and not rulings.may_attack_own:
+    if view.spaces.holder_of(space) == seat and not rulings.may_attack_own:
         return Refusal("GB-4.4.2", "own_zombie", {"space": SPACE_NAMES[space]})
     assert not may_attack(view, rulings, seat)
     return Refusal("GB-5.6.3", "attack_limit", {})
@@ -125,7 +128,7 @@ def refuse_peek(view: Necropolis, seat: Seat, action: Action) -> Refusal:
     if not isinstance(action, Peek):
         return Refusal("GB-4.3.1", "peek_first", {})
     space = {"space": SPACE_NAMES[action.space]}
-    holder = view.holder_of(action.space)
+    holder = view.spaces.holder_of(action.space)
     if holder == NO_SEAT:
         return Refusal("GB-4.3.1", "nobody_to_peek", space)
     if holder == seat:
@@ -142,7 +145,7 @@ def refuse_effect(view: Necropolis, action: Action) -> Refusal:
         if not isinstance(action, Shovel):
             return Refusal("GB-4.4.7", "shovel_or_decline", {})
         name = {"space": SPACE_NAMES[action.space]}
-        is_taken = view.holder_of(action.space) != NO_SEAT
+        is_taken = view.spaces.holder_of(action.space) != NO_SEAT
         return Refusal("GB-4.4.7", "zombie_on_square" if is_taken else "square_is_empty", name)
     if not isinstance(action, Wand):
         return Refusal("GB-4.4.8", "wand_or_decline", {})
@@ -196,9 +199,9 @@ def refuse_build(view: Necropolis, rulings: Rulings, seat: Seat, action: Build) 
     if not may_build(view, rulings):
         return Refusal("GB-5.6.1", "no_building_yet", {})
     value = HEADSTONES[action.zombie]
-    if (view.active[seat] >> action.zombie) & 1:
+    if (view.boards.active[seat] >> action.zombie) & 1:
         return Refusal("GB-4.7.1", "headstone_in_use", {"zombie": value})
-    lab = view.building_value(seat)
+    lab = view.boards.building_value(seat)
     return Refusal("GB-4.7.1", "lab_too_poor", {"zombie": value, "value": lab})
 
 
@@ -206,7 +209,7 @@ def refuse_equip(view: Necropolis, rulings: Rulings, seat: Seat, action: Equip) 
     """GB-4.7.1, GB-5.5.2."""
     if rulings.is_beginner:
         return Refusal("GB-5.5.2", "no_equipping", {})
-    if view.stashes[seat * FACES + action.tile] == 0:
+    if view.boards.stashes[seat * FACES + action.tile] == 0:
         return Refusal("GB-4.7.1", "equipment_not_in_vault", {"tile": TILE_NAMES[action.tile]})
     return Refusal("GB-4.7.1", "zombie_not_active", {"zombie": HEADSTONES[action.zombie]})
 
@@ -220,7 +223,7 @@ def refuse_tile(view: Necropolis, rulings: Rulings, seat: Seat, action: Action) 
         if chosen < value:
             return Refusal("GB-4.7.1", "value_not_reached", sums)
         return Refusal("GB-4.7.1", "raise_first", {"zombie": value})
-    if view.stashes[seat * FACES + action.tile] == 0:
+    if view.boards.stashes[seat * FACES + action.tile] == 0:
         return Refusal("GB-4.7.1", "tile_not_in_lab", {"tile": TILE_NAMES[action.tile]})
     if chosen >= value and not rulings.may_overpay_freely:
         return Refusal("GB-4.7.3", "superfluous_tile", sums)

@@ -56,8 +56,8 @@ def renew(play: Table) -> None:
 
 def draw_tiles(play: Table) -> list[Tile]:
     """GB-4.1.3: 16 tiles of the shuffled supply."""
-    counts = play.state.supply.copy()
-    size = play.state.supply_size
+    counts = play.state.boards.supply.copy()
+    size = play.state.boards.supply_size
     tiles = []
     for left in range(size, size - SQUARES, -1):
         place = play.rng.below(left)

@@ -17,17 +17,15 @@ from highgate.games.grave_business.parts import (
 )
 from highgate.games.grave_business.rules.digging import dig_graveyard
 from highgate.games.grave_business.scoring import catch_up_seat
-from highgate.games.grave_business.state import (
-    NO_SEAT,
-    STEAL_FROM,
-    STEAL_PICK,
-    Necropolis,
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import (
     loot_of,
     stash_of,
     theft_of,
     thief_of,
     victim_of,
 )
+from highgate.games.grave_business.state.stages import NO_SEAT, STEAL_FROM, STEAL_PICK
 from highgate.games.grave_business.table import Table
 from highgate.kernel.seats import Seat
 
@@ -36,11 +34,11 @@ def begin_resolution(play: Table) -> None:
     """GB-5.1.1, GB-5.6.2, GB-5.1.2: all zombies are shown, then the thieves set out."""
     state = play.state
     play.reveal()
-    if play.rulings.is_two_player and state.occupants[MARKER] == NO_TOKEN:
+    if play.rulings.is_two_player and state.spaces.occupants[MARKER] == NO_TOKEN:
         weaker = catch_up_seat(state)
         if weaker != NO_SEAT:
             play.favour(weaker)
-    if state.board & STEAL_MASK & ~state.free != 0:
+    if state.spaces.board & STEAL_MASK & ~state.spaces.free != 0:
         thefts = list_thefts(state, steals_from_own_board=play.rulings.steals_from_own_board)
         if thefts:
             play.open_thefts(thefts)
@@ -52,7 +50,7 @@ def list_thefts(state: Necropolis, *, steals_from_own_board: bool) -> list[int]:
     for step in range(state.seats):
         board = (state.marker + step) % state.seats
         for stash in (VAULT, LAB):
-            token = state.occupants[FIRST_STEAL + len(STASHES) * board + stash]
+            token = state.spaces.occupants[FIRST_STEAL + len(STASHES) * board + stash]
             if token == NO_TOKEN:
                 continue
             thief = token // ZOMBIES
@@ -93,7 +91,7 @@ def asks_for_pick(play: Table) -> bool:
         if loot_of(theft) != NO_TILE or not (state.choosers >> thief_of(theft)) & 1:
             continue
         victim, stash = victim_of(theft), stash_of(theft)
-        left = state.stash_size(victim, stash)
+        left = state.boards.stash_size(victim, stash)
         if left == 1:
             play.steal(number, tile_at(state, victim, stash, 0))
         elif left > 1:
@@ -117,7 +115,7 @@ def draw_loot(play: Table) -> None:
     for number, theft in enumerate(state.thefts):
         if loot_of(theft) == NO_TILE:
             victim, stash = victim_of(theft), stash_of(theft)
-            left = state.stash_size(victim, stash)
+            left = state.boards.stash_size(victim, stash)
             if left > 0:
                 play.steal(number, tile_at(state, victim, stash, play.rng.below(left)))
 
@@ -125,7 +123,7 @@ def draw_loot(play: Table) -> None:
 def tile_at(state: Necropolis, seat: Seat, stash: Stash, place: int) -> Tile:
     """The tile at a place of a stash, counted in the order of the box."""
     for tile in STASH_KINDS[stash]:
-        place -= state.stashes[seat * FACES + tile]
+        place -= state.boards.stashes[seat * FACES + tile]
         if place < 0:
             return tile
     raise AssertionError("a stash holds fewer tiles than it has")
