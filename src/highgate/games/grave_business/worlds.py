@@ -120,7 +120,7 @@ class Pool:
     def largest(self, count: int) -> list[Tile]:
         """The largest tiles to build with, ascending."""
         tiles = [tile for tile in BUILDING for _ in range(self.left[tile])]
-        taken = [0] * (count - len(tiles)) + tiles[len(tiles) - count :]
+        taken = [0] * (count - len(tiles)) + tiles[max(len(tiles) - count, 0) :]
         for tile in taken:
             self.left[tile] -= 1
         return taken
