@@ -68,6 +68,20 @@ class StashVisibility(StrEnum):
 
 
 RANDOM: Final = "random"
+MOST_ROUNDS: Final = 1000
+
+
+def whole_number(given: Any) -> int | None:
+    """GB-5.4: any number of rounds; 0 is off."""
+    text = str(given)
+    return int(text) if text.isdecimal() and int(text) <= MOST_ROUNDS else None
+
+
+def list_of_colours(given: Any) -> str | None:
+    """GB-3.2: different colours, seat by seat: "purple green blue"."""
+    names = str(given).replace(",", " ").split()
+    are_known = all(name in COLOURS for name in names)
+    return " ".join(names) if are_known and 1 < len(names) == len(set(names)) else None
 
 
 @dataclass(frozen=True)
@@ -85,11 +99,11 @@ class Options:
     attack_own: bool = ruling(False, "GB-4.4.2")  # noqa: FBT003 - the default of a ruling
     build_overpay: BuildOverpay = ruling(BuildOverpay.UNTIL, "GB-4.7.3")
     stash_visibility: StashVisibility = ruling(StashVisibility.OPEN, "GB-6.3")
-    max_rounds: int = ruling(20, "GB-4.1.2", (20, 0, 6, 10, 40))
-    stall_rounds: int = ruling(3, "GB-4.1.2", (3, 0, 1, 2, 5))
+    max_rounds: int = ruling(20, "GB-4.1.2", (20, 0, 6, 10, 40), whole_number)
+    stall_rounds: int = ruling(3, "GB-4.1.2", (3, 0, 1, 2, 5), whole_number)
     start_seat: int | str = ruling(RANDOM, "GB-3.3", (RANDOM, *range(MOST_SEATS)))
-    # The colour of the first seat; the others follow in the order of the box.
-    colours: str = ruling(RANDOM, "GB-3.2", (RANDOM, *COLOURS))
+    # One colour a seat; of a single colour the other seats take the next ones in the box.
+    colours: str = ruling(RANDOM, "GB-3.2", (RANDOM, *COLOURS), list_of_colours)
 
     def __post_init__(self) -> None:
         if self.variant_two_player is TwoPlayer.TRUE and self.seats != 2:  # noqa: PLR2004
@@ -104,6 +118,9 @@ class Options:
             raise OptionError(
                 "start_seat", f"there is no seat {self.start_seat} among {self.seats} (GB-3.3)"
             )
+        named = len(self.colours.split())
+        if 1 < named < self.seats:
+            raise OptionError("colours", f"names {named} colours for {self.seats} seats (GB-3.2)")
 
     @property
     def has_two_player_rules(self) -> bool:

@@ -56,49 +56,51 @@ def line_strengths(state: Necropolis) -> list[int]:
     return strengths
 
 
-def square_strengths(state: Necropolis, lines: list[int], square: int) -> list[int]:
-    """GB-5.1.5: brains and bones of each seat at a square; 0 is a seat that does not take part."""
-    row = SIZE + square // SIZE
-    column = square % SIZE
-    strengths = [
-        lines[seat * LINE_COUNT + row] + lines[seat * LINE_COUNT + column]
-        for seat in range(state.seats)
-    ]
+def strength_at(state: Necropolis, lines: list[int], square: int, seat: Seat) -> int:
+    """GB-5.1.5: brains and bones of a seat at a square; 0 if it does not take part."""
+    first = seat * LINE_COUNT
+    strength = lines[first + SIZE + square // SIZE] + lines[first + square % SIZE]
     token = state.spaces.occupants[FIRST_SQUARE + square]
-    if token != NO_TOKEN:
-        seat, zombie = divmod(token, ZOMBIES)
-        strengths[seat] += STRENGTHS[zombie] + BRAIN
-    return strengths
+    if token != NO_TOKEN and token // ZOMBIES == seat:
+        strength += STRENGTHS[token % ZOMBIES] + BRAIN
+    return strength
 
 
-def decide_square(strengths: list[int], marker: Seat, *, marker_first: bool) -> int:
+def decide_square(
+    state: Necropolis,
+    lines: list[int],
+    square: int,
+    marker: Seat,
+    marker_first: bool,  # noqa: FBT001 - a ruling
+) -> int:
     """GB-5.1.5, GB-5.8.2: the stage, and the winner plus one times STAGE_COUNT."""
-    best = max(strengths)
+    best = second = own = 0
+    winner = NO_SEAT
+    for seat in range(state.seats):
+        strength = strength_at(state, lines, square, seat)
+        if seat == marker:
+            own = strength
+        if strength > best:
+            second = best
+            best = strength
+            winner = seat
+        elif strength > second:
+            second = strength
     if best == 0:
         return UNWANTED
-    if marker_first and _breaks_tie(strengths, best, marker):
+    if own > 0 and breaks_tie(own, best, second, marker_first):
         return (marker + 1) * STAGE_COUNT + BY_MARKER
-    winner = strengths.index(best)
-    if strengths.count(best) == 1:
-        return (winner + 1) * STAGE_COUNT + _stage(strengths, best)
-    if marker != NO_SEAT and strengths[marker] == best:
-        return (marker + 1) * STAGE_COUNT + BY_MARKER
-    return TIED
+    if second == best:
+        return TIED
+    stage = BY_BONES if second // BRAIN == best // BRAIN else BY_BRAINS
+    return (winner + 1) * STAGE_COUNT + (stage if second > 0 else ALONE)
 
 
-def _breaks_tie(strengths: list[int], best: int, marker: Seat) -> bool:
-    """GB-5.8.2: whether a seat on the marker shares the most brains with another."""
-    if marker == NO_SEAT or strengths[marker] // BRAIN != best // BRAIN:
-        return False
-    return sum([strength // BRAIN == best // BRAIN for strength in strengths]) > 1
-
-
-def _stage(strengths: list[int], best: int) -> int:
-    """What made a single winner."""
-    rivals = [strength for strength in strengths if strength not in (0, best)]
-    if not rivals:
-        return ALONE
-    return BY_BONES if max(rivals) // BRAIN == best // BRAIN else BY_BRAINS
+def breaks_tie(own: int, best: int, second: int, marker_first: bool) -> bool:  # noqa: FBT001 - a ruling
+    """GB-5.1.5: after bones; GB-5.8.2: before bones."""
+    if marker_first:
+        return own // BRAIN == best // BRAIN == second // BRAIN
+    return own == best == second
 
 
 def marker_seat(state: Necropolis) -> Seat:

@@ -7,7 +7,6 @@ from highgate.games.grave_business.scoring import (
     decide_square,
     line_strengths,
     marker_seat,
-    square_strengths,
 )
 from highgate.games.grave_business.state.stages import NO_SEAT
 from highgate.games.grave_business.table import Table
@@ -21,11 +20,8 @@ def dig_graveyard(play: Table) -> None:
     marker_first = play.rulings.is_open_variant
     for square in range(SQUARES):
         if state.spaces.graveyard[square] != NO_TILE:
-            strengths = square_strengths(state, lines, square)
-            winner, stage = divmod(
-                decide_square(strengths, marker, marker_first=marker_first), STAGE_COUNT
-            )
-            play.dig(square, winner - 1, STAGES[stage])
+            decided = decide_square(state, lines, square, marker, marker_first)
+            play.dig(square, decided // STAGE_COUNT - 1, STAGES[decided % STAGE_COUNT])
     pass_marker(play)
 
 

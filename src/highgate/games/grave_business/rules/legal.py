@@ -21,7 +21,6 @@ from highgate.games.grave_business.actions import (
 )
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (
-    ATTACKS,
     BOARD_SPACES,
     BUILDING_KINDS,
     FACES,
@@ -55,13 +54,21 @@ from highgate.kernel.seats import Seat
 
 NOTHING: Final[tuple[Action, ...]] = ()
 
-# The places of the eight bits of a mask that begin at a place: PLACES[first << BYTE | bits].
+ONLY_PASS: Final[tuple[Action, ...]] = (PASS,)
+
+# Moves are looked up by parts of a mask: of the free spaces, of the targets on the board, of those
+# in the mausoleum; five parts each.
+PART_BITS: Final = 9
+PART_MASK: Final = 511
+BOARD_PARTS: Final = 5
+ROW_PARTS: Final = 15
+MOVES_IN_PART: Final[list[tuple[Any, ...]]] = [()] * (ZOMBIES * ROW_PARTS << PART_BITS)
+
+# The places of the bits of a byte.
 BYTE: Final = 8
 FULL_BYTE: Final = 255
 PLACES: Final[list[tuple[int, ...]]] = [
-    tuple(first + bit for bit in range(BYTE) if (bits >> bit) & 1)
-    for first in range(2 * BOARD_SPACES + ATTACKS + BYTE)
-    for bits in range(FULL_BYTE + 1)
+    tuple(bit for bit in range(BYTE) if (bits >> bit) & 1) for bits in range(FULL_BYTE + 1)
 ]
 
 
@@ -136,36 +143,44 @@ def mausoleum_targets(state: Necropolis, rulings: Rulings, seat: Seat) -> int:
     return spaces.mausoleum & ~spaces.attackers[seat]
 
 
-def moves_of_a_zombie(state: Necropolis, rulings: Rulings, seat: Seat) -> list[int]:
-    """GB-4.2.3: the legal places in a row of MOVES; they are the same for every zombie."""
-    places: list[int] = []
-    mark(places, state.spaces.free & rulings.allowed[seat], 0)
-    if may_attack(state, rulings, seat):
-        mark(places, board_targets(state, rulings, seat), BOARD_SPACES)
-        mark(places, mausoleum_targets(state, rulings, seat), 2 * BOARD_SPACES)
-    return places
-
-
-def mark(places: list[int], mask: int, first: int) -> None:
-    """Add the places of a mask."""
-    while mask:
-        places.extend(PLACES[first << BYTE | mask & FULL_BYTE])
-        mask >>= BYTE
-        first += BYTE
-
-
 def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
     """GB-4.2.2, GB-4.2.3: every available zombie on every free space or against every target."""
-    places = moves_of_a_zombie(state, rulings, seat)
-    if not places:
-        return (PASS,)
+    free = state.spaces.free & rulings.allowed[seat]
+    board = mausoleum = 0
+    if may_attack(state, rulings, seat):
+        board = board_targets(state, rulings, seat)
+        mausoleum = mausoleum_targets(state, rulings, seat)
+    actions: list[Any] = []
     zombies = state.spaces.available[seat]
-    actions: tuple[Any, ...] = ()
-    for zombie in range(ZOMBIES):
-        if (zombies >> zombie) & 1:
-            row: list[Any] = MOVES[zombie]
-            actions += tuple(row[place] for place in places)
-    return actions
+    part = 0
+    while zombies:
+        if zombies & 1:
+            add_moves(actions, part, free)
+            add_moves(actions, part + BOARD_PARTS, board)
+            add_moves(actions, part + 2 * BOARD_PARTS, mausoleum)
+        zombies >>= 1
+        part += ROW_PARTS
+    return tuple(actions) if actions else ONLY_PASS
+
+
+def add_moves(actions: list[Any], part: int, mask: int) -> None:
+    """Add the moves of a mask that begins with a part of the table of moves."""
+    while mask:
+        bits = mask & PART_MASK
+        if bits:
+            found = MOVES_IN_PART[part << PART_BITS | bits]
+            actions.extend(found or moves_in_part(part, bits))
+        mask >>= PART_BITS
+        part += 1
+
+
+def moves_in_part(part: int, bits: int) -> tuple[Any, ...]:
+    """The moves of some bits of a part; made once and then found again."""
+    zombie, place = divmod(part, ROW_PARTS)
+    table, place = divmod(place, BOARD_PARTS)
+    found = marked(MOVES[zombie], bits, table * BOARD_SPACES + place * PART_BITS)
+    MOVES_IN_PART[part << PART_BITS | bits] = found
+    return found
 
 
 def pick_move(state: Necropolis, rulings: Rulings, seat: Seat, rng: Rng) -> Action:

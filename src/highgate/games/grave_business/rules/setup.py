@@ -29,13 +29,16 @@ def set_up_game(play: Table) -> None:
 
 
 def drawn_colours(play: Table) -> list[int]:
-    """GB-3.2: at random, or in the order of the box from the colour that the option names."""
+    """GB-3.2: at random, as the option lists them, or from the one that it names."""
     colours = list(range(len(COLOURS)))
+    named = play.options.colours.split()
     if play.options.colours == RANDOM:
         shuffle(play.rng, colours)
-    else:
-        first = COLOURS.index(play.options.colours)
+    elif len(named) == 1:
+        first = COLOURS.index(named[0])
         colours = colours[first:] + colours[:first]
+    else:
+        colours = [COLOURS.index(name) for name in named]
     return colours[: play.state.seats]
 
 
