@@ -59,8 +59,8 @@ class TileReader:
         self.labs = self._stashes(document, "labs", LAB)
         self.vaults = self._stashes(document, "vaults", VAULT)
         self.zombies = [starting_zombies() for _ in range(seats)]
-        for seat, entry in document.entries("zombies", range(seats)).items():
-            self.zombies[seat] = read_zombies(f"zombies.{seat}", entry)
+        for seat, entry in document.entries("boards", range(seats)).items():
+            self.zombies[seat] = read_zombies(f"boards.{seat}", entry)
         self.loose: list[Tile] = []  # tiles that lie in a fight or on the way of a thief
         self.box = counted(read_tiles("box", document.text("box")))
         self.supply = counted(read_tiles("supply", document.text("supply")))
@@ -124,7 +124,7 @@ class TileReader:
         left = named_left(self.zombies[seat])
         if self.conserve and min(left) < 0:
             name = NAMED_NAMES[left.index(min(left)) + 1]
-            raise PositionError(f"zombies.{seat}", f"too many pieces {name} (GB-9.2)")
+            raise PositionError(f"boards.{seat}", f"too many pieces {name} (GB-9.2)")
         given = document.entries("box_pieces", range(self.seats))
         if seat not in given:
             return [max(count, 0) for count in left]

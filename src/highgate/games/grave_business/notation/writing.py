@@ -53,7 +53,7 @@ def write_position(state: Necropolis) -> dict[str, Any]:
         "graveyard": [graveyard_text(state, row) for row in range(SIZE)],
         "labs": [tiles_text(state.boards.stash_tiles(seat, LAB)) for seat in seats],
         "vaults": [tiles_text(state.boards.stash_tiles(seat, VAULT)) for seat in seats],
-        "zombies": [zombies_of(state, seat) for seat in seats],
+        "boards": [zombies_of(state, seat) for seat in seats],
         "tokens": tokens_of(state),
         "removed": [zombies_text(state.spaces.removed[seat]) for seat in seats],
         "supply": counts_text(state.boards.supply),
