@@ -1,4 +1,4 @@
-"""COMBAT (GB-4.4): fights, equipment, and an independent model of them."""
+"""COMBAT (section 4.4): fights, equipment, and an independent model of them."""
 
 import os
 from dataclasses import dataclass, field
@@ -223,12 +223,12 @@ def test_fights_against_the_model() -> None:
         position = {"boards": boards, "tokens": {space: "1/13-"}, "conserve": False}
         play = arranged(game, position, Seeded(rng.below(1000)))
         play.step(0, game.actions.parse(f"9x{space}"))
-        while (ask := play.pending()) and ask.what in ("shovel", "wand"):  # type: ignore[union-attr]
-            legal = game.legal(play.state, ask.seats[0])  # type: ignore[union-attr]
+        while (ask := play.pending()) and ask.what in ("shovel", "wand"):
+            legal = game.legal(play.state, ask.seats[0])
             picked = choice(rng, [action for action in legal if str(action) != "wand 1/13"])
             if str(picked) == "wand 0/9":
                 picked = legal[-1]  # mending a fighter would hide its damage from the comparison
-            play.step(ask.seats[0], picked)  # type: ignore[union-attr]
+            play.step(ask.seats[0], picked)
         attacker, defender = (Side([*equipment, *pieces]) for equipment, pieces in piles)
         last, box = model_fight(defender, attacker)
         document = game.position(play.state)

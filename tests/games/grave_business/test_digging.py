@@ -77,7 +77,7 @@ def test_in_the_open_game_the_marker_comes_before_bones() -> None:
     assert given.happened("TileDug", space="G11", seat=0, stage="bones")
 
 
-# An independent model of digging, written from GB-5.1.5, GB-5.6.2 and GB-5.8.2 alone. ---------------
+# An independent model of digging, written from GB-5.1.5, GB-5.6.2 and GB-5.8.2 alone. -----------
 
 BRAINS_AND_BONES = {
     4: (1, 0), 5: (1, 1), 6: (1, 2), 7: (1, 3), 8: (2, 0),

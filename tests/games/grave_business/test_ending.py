@@ -1,4 +1,4 @@
-"""Scores and the end (GB-5.2, GB-5.3)."""
+"""Scores and the end (section 5.2, section 5.3)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""DISMEMBER and MANAGE (GB-4.6, GB-4.7), two players and beginners (GB-5.5, GB-5.6)."""
+"""DISMEMBER and MANAGE, two players, beginners (sections 4.6, 4.7, 5.5, 5.6)."""
 
 from typing import Any
 

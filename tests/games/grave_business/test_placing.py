@@ -1,4 +1,4 @@
-"""PLACE and PEEK (GB-4.2, GB-4.3)."""
+"""PLACE and PEEK (section 4.2, section 4.3)."""
 
 from typing import Any
 

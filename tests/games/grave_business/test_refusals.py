@@ -14,13 +14,13 @@ PACKAGE = "highgate.games.grave_business"
 PLACING: dict[str, Any] = {
     "tokens": {"N1": "1/9-", "N2": "0/11-", "W1": "2/9+"},
     "removed": ["13", "", ""],
-}  # noqa: E501
+}
 SHOVELLED = {"graveyard": ["- T1 T1 T1", *["T2 T2 CN1 CN1"] * 3], "conserve": False}
 PEEKING = {
     **PLACING,
     "decision": "peek",
     "tokens": {**PLACING["tokens"], "N3": "1/11-", "marker": "0/9-"},
-}  # noqa: E501
+}
 FIGHTING = {"tokens": {"N1": "1/9+", "G22": "2/9+", "A1": "0/9+"}, "turn": 0}
 SHOVEL = {**FIGHTING, **SHOVELLED, "decision": "shovel", "fight": "0/9 N1 defender SH"}
 WAND = {**FIGHTING, "decision": "wand", "fight": "0/9 N1 defender WA"}
@@ -37,7 +37,7 @@ MANAGING = {
     "round": 2,
     "labs": ["CN1 CN2 CF3", "", ""],
     "vaults": ["SW", "", ""],
-}  # noqa: E501
+}
 BUILDING = {**MANAGING, "decision": "build", "building": 5, "boards": [{"5": "CN2"}, None, None]}
 BUILT = {**BUILDING, "boards": [{"5": "CN2 CN3"}, None, None]}
 CLOSED = {"stash_visibility": "closed"}

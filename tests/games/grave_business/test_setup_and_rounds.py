@@ -1,4 +1,4 @@
-"""Components, setup, spaces and RENEW (GB-2, GB-3, GB-4.0, GB-4.1)."""
+"""Components, setup, spaces and RENEW (GB-2, GB-3, section 4.0, section 4.1)."""
 
 import pytest
 

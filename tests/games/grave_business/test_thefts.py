@@ -1,4 +1,4 @@
-"""REVEAL and STEAL (GB-5.1.1 to GB-5.1.4), thieves on their own board (GB-5.7), picks (GB-5.8.3)."""
+"""REVEAL and STEAL (GB-5.1.1 to GB-5.1.4), own boards (GB-5.7.1), picks (GB-5.8.3)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The words of the game: everything that can happen or be chosen has a sentence in each language."""
+"""The words of the game: whatever can happen or be chosen has a sentence in each language."""
 
 import re
 from typing import Any

@@ -18,7 +18,7 @@ from highgate.kernel.options import ruling
 
 
 class TwoPlayer(StrEnum):
-    """GB-5.6: whether the rules for two players hold; by default they do with two players."""
+    """GB-5.6.1: whether the rules for two players hold; by default they do with two players."""
 
     AUTO = "auto"
     TRUE = "true"
@@ -40,7 +40,7 @@ class DismemberThreshold(StrEnum):
 
 
 class StealBoard(StrEnum):
-    """GB-5.7: on whose board a thief stands."""
+    """GB-5.7.1: on whose board a thief stands."""
 
     VICTIM = "victim"
     OWN = "own"
@@ -124,7 +124,7 @@ class Options:
 
     @property
     def has_two_player_rules(self) -> bool:
-        """GB-5.6: on by default with two players."""
+        """GB-5.6.1: on by default with two players."""
         return self.seats == 2 and self.variant_two_player is not TwoPlayer.FALSE  # noqa: PLR2004
 
     @property

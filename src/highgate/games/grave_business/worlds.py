@@ -125,6 +125,11 @@ class Pool:
             self.left[tile] -= 1
         return taken
 
+    def take(self, equipment: Sequence[int]) -> None:
+        """Equipment that was dealt otherwise: how many of each kind."""
+        for kind, count in enumerate(equipment, FIRST_EQUIPMENT):
+            self.left[kind] = max(self.left[kind] - count, 0)
+
     def put_back(self, tiles: Sequence[Tile]) -> None:
         """Tiles that were drawn in vain."""
         for tile in tiles:
@@ -152,8 +157,7 @@ def fill_shown_equipment(world: Necropolis, pool: Pool, rng: Rng) -> None:
         know_zombie(world, token, pieces_of(world.boards.bags[token]), codes)
     treasure = [tile for tile in world.boards.stash_tiles(seat, VAULT) if tile != UNKNOWN_VAULT]
     world.boards.show_stash(seat, VAULT, treasure + tiles)
-    for kind, count in enumerate(world.shown):
-        pool.left[FIRST_EQUIPMENT + kind] = max(pool.left[FIRST_EQUIPMENT + kind] - count, 0)
+    pool.take(world.shown)
 
 
 def fill_equipment(world: Necropolis, pool: Pool) -> None:

@@ -1,4 +1,4 @@
-"""Setup and RENEW (GB-3, GB-4.1), the end of the game (GB-5.3)."""
+"""Setup and RENEW (GB-3, section 4.1), the end of the game (section 5.3)."""
 
 from dataclasses import dataclass
 from typing import Final

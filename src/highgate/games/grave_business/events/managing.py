@@ -1,4 +1,4 @@
-"""MANAGE (GB-4.7)."""
+"""MANAGE (section 4.7)."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""REVEAL, STEAL, DIG, MARKER, RETRIEVE and DISMEMBER (GB-5.1, GB-4.6)."""
+"""REVEAL, STEAL, DIG, MARKER, RETRIEVE and DISMEMBER (sections 5.1 and 4.6)."""
 
 from dataclasses import dataclass
 from typing import Final

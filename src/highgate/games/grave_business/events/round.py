@@ -1,4 +1,4 @@
-"""PLACE, PEEK and COMBAT (GB-4.2 to GB-4.4)."""
+"""PLACE, PEEK and COMBAT (sections 4.2 to 4.4)."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -270,7 +270,7 @@ class PositionReader:
         if self.building >= 0:
             stone = tiles.zombies[self.asked].pop(self.building, Headstone())
             self.used = sorted(piece - 1 for piece in stone.pile)
-            tiles.labs[self.asked] += self.used
+            tiles.labs[self.asked].extend(self.used)
         self.equips: list[tuple[Zombie, Tile]] = []
         for zombie in reversed(self.fresh):
             stone = tiles.zombies[self.asked][zombie]

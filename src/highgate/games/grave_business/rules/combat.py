@@ -1,4 +1,4 @@
-"""COMBAT (GB-4.4): one zombie attacks another, and their piles are flipped in turn."""
+"""COMBAT (section 4.4): one zombie attacks another, and their piles are flipped in turn."""
 
 from highgate.games.grave_business.parts import (
     FIGHTS_BACK,

@@ -1,4 +1,4 @@
-"""The end of the game (GB-4.1, GB-5.3): when, why, and who wins."""
+"""The end of the game (sections 4.1 and 5.3): when, why, and who wins."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""RETRIEVE, DISMEMBER and MANAGE (GB-5.1.8, GB-4.6, GB-4.7)."""
+"""RETRIEVE, DISMEMBER and MANAGE (sections 4.6 and 4.7)."""
 
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (

@@ -1,4 +1,4 @@
-"""PLACE and PEEK (GB-4.2, GB-4.3)."""
+"""PLACE and PEEK (sections 4.2 and 4.3)."""
 
 from highgate.games.grave_business.parts import BOARD_SPACES, NO_SPACE, Space, Zombie
 from highgate.games.grave_business.rules.thefts import begin_resolution

@@ -1,4 +1,4 @@
-"""Setup (GB-3) and RENEW (GB-4.1): boards, piles, the marker, and 16 tiles every round."""
+"""Setup (GB-3) and RENEW (section 4.1): boards, piles, the marker, and 16 tiles every round."""
 
 from highgate.games.grave_business.options import RANDOM
 from highgate.games.grave_business.parts import (

@@ -1,4 +1,4 @@
-"""REVEAL and STEAL (GB-5.1.1 to GB-5.1.4, GB-5.7, GB-5.8.3)."""
+"""REVEAL and STEAL (GB-5.1.1 to GB-5.1.4, section 5.7, GB-5.8.3)."""
 
 from highgate.games.grave_business.parts import (
     FACES,
