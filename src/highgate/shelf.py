@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 from typing import Any
 
+from highgate.games.grave_business.rules.game import TITLE as GRAVE_BUSINESS
 from highgate.games.graverobbers.rules.game import TITLE as GRAVEROBBERS
 from highgate.games.outre_tombe.rules.game import TITLE as OUTRE_TOMBE
 from highgate.games.tatort_themse.rules.game import TITLE as TATORT_THEMSE
@@ -16,7 +17,8 @@ ENTRY_POINTS = "highgate.games"
 
 def titles() -> dict[str, Title]:
     """All games by name: ours, then those of other packages by name."""
-    found = {title.name: title for title in (GRAVEROBBERS, TATORT_THEMSE, OUTRE_TOMBE)}
+    ours = (GRAVEROBBERS, TATORT_THEMSE, OUTRE_TOMBE, GRAVE_BUSINESS)
+    found = {title.name: title for title in ours}
     for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
         title: Title = entry.load()
         found.setdefault(title.name, title)

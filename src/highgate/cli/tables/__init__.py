@@ -5,6 +5,7 @@ from typing import Final
 
 from highgate.cli.tables.drawing import Drawing as Drawing
 from highgate.cli.tables.generic import GenericTable
+from highgate.cli.tables.grave_business import GraveBusinessTable
 from highgate.cli.tables.graverobbers import GraverobbersTable
 from highgate.cli.tables.outre_tombe import OutreTombeTable
 from highgate.cli.tables.tatort_themse import TatortThemseTable
@@ -13,6 +14,7 @@ from highgate.kernel.words import Words
 Maker = Callable[[Words, Words, Sequence[str]], Drawing]
 
 DRAWINGS: Final[Mapping[str, Maker]] = {
+    "grave_business": GraveBusinessTable,
     "graverobbers": GraverobbersTable,
     "outre_tombe": OutreTombeTable,
     "tatort_themse": TatortThemseTable,

@@ -1,0 +1,138 @@
+"""Setup and RENEW (GB-3, section 4.1), the end of the game (section 5.3)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.grave_business.events.notation import (
+    UNSEEN,
+    pieces_named,
+    tiles_named,
+    token_of,
+)
+from highgate.games.grave_business.parts import COLOURS, STASHES, TILE_CODES
+from highgate.games.grave_business.state import Necropolis
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+from highgate.kernel.secret import Secret
+
+
+@dataclass(frozen=True)
+class SupplyFilled(Event):
+    """GB-3.4: how many of each tile, in the order of the box."""
+
+    tiles: tuple[int, ...]
+
+    def apply(self, state: Necropolis) -> None:
+        state.boards.fill_supply(self.tiles)
+
+
+@dataclass(frozen=True)
+class BoardDealt(Event):
+    """GB-3.2, GB-3.5, GB-3.6."""
+
+    seat: Seat
+    colour: str
+
+    def apply(self, state: Necropolis) -> None:
+        state.deal_board(self.seat, COLOURS.index(self.colour))
+
+
+@dataclass(frozen=True)
+class PileShuffled(Event):
+    """GB-3.5, GB-4.4.8, GB-4.7.1: whatever was known of its order is so no more."""
+
+    seat: Seat
+    zombie: int
+    count: int
+    pieces: Secret[tuple[str, ...]]
+
+    def apply(self, state: Necropolis) -> None:
+        names = self.pieces.read((UNSEEN,) * self.count)
+        state.boards.shuffle_pile(token_of(self.seat, self.zombie), pieces_named(names))
+
+    def phrase(self) -> str:
+        return "PileShuffled"
+
+
+@dataclass(frozen=True)
+class MarkerPassed(Event):
+    """GB-3.3, GB-5.1.7."""
+
+    seat: Seat
+
+    def apply(self, state: Necropolis) -> None:
+        state.take_marker(self.seat)
+
+
+@dataclass(frozen=True)
+class RoundBegan(Event):
+    """GB-4.1.3."""
+
+    tiles: Secret[tuple[str, ...]]
+    number: int
+    supply: int  # tiles left
+
+    def apply(self, state: Necropolis) -> None:
+        state.begin_round(self.number, [TILE_CODES[name] for name in self.tiles.read(())])
+
+
+@dataclass(frozen=True)
+class GameFinished(Event):
+    """GB-4.1.2a: the end, and why."""
+
+    reason: str
+
+    def apply(self, state: Necropolis) -> None:
+        state.finish(self.reason)
+
+    def phrase(self) -> str:
+        return f"GameFinished_{self.reason}"
+
+
+@dataclass(frozen=True)
+class StashShown(Event):
+    """GB-5.8.3, GB-6.2a, GB-6.3: what lies in a lab or vault."""
+
+    seat: Seat
+    stash: str
+    tiles: Secret[tuple[str, ...]]
+
+    def apply(self, state: Necropolis) -> None:
+        if not self.tiles.is_blank:
+            stash = STASHES.index(self.stash)
+            state.boards.show_stash(self.seat, stash, tiles_named(self.tiles.read(()), stash))
+
+
+@dataclass(frozen=True)
+class MasterResurrected(Event):
+    """GB-5.3.1."""
+
+    seat: Seat
+
+    def apply(self, state: Necropolis) -> None:
+        """The places tell it: nothing on the table moves."""
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """GB-5.3.2 to GB-5.3.4."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+    def apply(self, state: Necropolis) -> None:
+        state.end_game(self.scores, self.places)
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    SupplyFilled,
+    BoardDealt,
+    PileShuffled,
+    MarkerPassed,
+    RoundBegan,
+    GameFinished,
+    StashShown,
+    MasterResurrected,
+    GameEnded,
+)

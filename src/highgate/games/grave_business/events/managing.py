@@ -1,0 +1,99 @@
+"""MANAGE (section 4.7)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.grave_business.events.notation import UNSEEN, tile_named, token_of
+from highgate.games.grave_business.parts import LAB, VAULT, ZOMBIE_OF
+from highgate.games.grave_business.state import Necropolis
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+from highgate.kernel.secret import Secret
+
+
+@dataclass(frozen=True)
+class ManagerAsked(Event):
+    """GB-4.7.1, GB-6.2a: `shown` is the equipment in an open vault, by kind."""
+
+    seat: Seat
+    shown: tuple[int, ...]
+
+    def apply(self, state: Necropolis) -> None:
+        state.begin_managing(self.seat, self.shown)
+
+
+@dataclass(frozen=True)
+class BuildingBegan(Event):
+    """GB-4.7.1."""
+
+    seat: Seat
+    zombie: int
+
+    def apply(self, state: Necropolis) -> None:
+        state.begin_building(ZOMBIE_OF[self.zombie])
+
+
+@dataclass(frozen=True)
+class TileUsed(Event):
+    """GB-4.7.1, GB-6.1."""
+
+    seat: Seat
+    tile: Secret[str]
+
+    def apply(self, state: Necropolis) -> None:
+        state.use_tile(self.seat, tile_named(self.tile.read(UNSEEN), LAB))
+
+
+@dataclass(frozen=True)
+class ZombieRaised(Event):
+    """GB-4.7.1."""
+
+    seat: Seat
+    zombie: int
+
+    def apply(self, state: Necropolis) -> None:
+        state.raise_zombie(self.seat)
+
+
+@dataclass(frozen=True)
+class Equipped(Event):
+    """GB-4.7.1, GB-6.1: everybody sees which zombie, the owner alone which equipment."""
+
+    seat: Seat
+    zombie: int
+    tile: Secret[str]
+
+    def apply(self, state: Necropolis) -> None:
+        tile = tile_named(self.tile.read(UNSEEN), VAULT)
+        state.equip(token_of(self.seat, self.zombie), tile)
+
+
+@dataclass(frozen=True)
+class ManagerDone(Event):
+    """GB-4.7.1."""
+
+    seat: Seat
+
+    def apply(self, state: Necropolis) -> None:
+        state.end_managing()
+
+
+@dataclass(frozen=True)
+class RoundEnded(Event):
+    """GB-4.7.6."""
+
+    number: int
+
+    def apply(self, state: Necropolis) -> None:
+        state.end_round()
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    ManagerAsked,
+    BuildingBegan,
+    TileUsed,
+    ZombieRaised,
+    Equipped,
+    ManagerDone,
+    RoundEnded,
+)

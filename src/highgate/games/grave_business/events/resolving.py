@@ -1,0 +1,190 @@
+"""REVEAL, STEAL, DIG, MARKER, RETRIEVE and DISMEMBER (sections 5.1 and 4.6)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.grave_business.events.notation import (
+    UNSEEN,
+    Placed,
+    pieces_named,
+    tile_named,
+    tiles_named,
+    token_of,
+    tokens_of,
+)
+from highgate.games.grave_business.parts import (
+    FIRST_SQUARE,
+    NO_TILE,
+    SPACE_CODES,
+    STASHES,
+    VAULT,
+)
+from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.coding import theft_of
+from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+from highgate.kernel.secret import Secret
+
+
+@dataclass(frozen=True)
+class Revealed(Event):
+    """GB-5.1.1."""
+
+    zombies: Secret[tuple[Placed, ...]]
+
+    def apply(self, state: Necropolis) -> None:
+        state.reveal(tokens_of(self.zombies.read(())))
+
+
+@dataclass(frozen=True)
+class CatchUpGranted(Event):
+    """GB-5.6.2."""
+
+    seat: Seat
+
+    def apply(self, state: Necropolis) -> None:
+        state.favour(self.seat)
+
+
+@dataclass(frozen=True)
+class TheftsBegan(Event):
+    """GB-5.1.3, GB-5.7.1: thief, victim (-1 while it is open) and stash of each theft."""
+
+    thefts: tuple[tuple[Seat, Seat, str], ...]
+
+    def apply(self, state: Necropolis) -> None:
+        state.open_thefts(
+            [
+                theft_of(thief, victim, STASHES.index(stash), NO_TILE)
+                for thief, victim, stash in self.thefts
+            ]
+        )
+
+
+@dataclass(frozen=True)
+class ThiefAsked(Event):
+    """GB-5.7.2, GB-5.8.3."""
+
+    seat: Seat
+    number: int
+    decision: str
+
+    def apply(self, state: Necropolis) -> None:
+        state.ask_thief(self.number, DECISIONS.index(self.decision))
+
+    def phrase(self) -> str:
+        return f"ThiefAsked_{self.decision}"
+
+
+@dataclass(frozen=True)
+class VictimNamed(Event):
+    """GB-5.7.2."""
+
+    seat: Seat
+    number: int
+    victim: Seat
+    stash: str
+
+    def apply(self, state: Necropolis) -> None:
+        state.name_victim(self.number, self.victim)
+
+
+@dataclass(frozen=True)
+class TileStolen(Event):
+    """GB-5.1.2, GB-6.1."""
+
+    seat: Seat
+    number: int
+    victim: Seat
+    stash: str
+    tile: Secret[str]
+
+    def apply(self, state: Necropolis) -> None:
+        tile = tile_named(self.tile.read(UNSEEN), STASHES.index(self.stash))
+        state.steal(self.number, tile)
+
+
+@dataclass(frozen=True)
+class LootBrought(Event):
+    """GB-5.1.3: only now the stolen tiles lie with the thieves."""
+
+    def apply(self, state: Necropolis) -> None:
+        state.bring_loot()
+
+
+@dataclass(frozen=True)
+class TileDug(Event):
+    """GB-5.1.5: who wins a tile, and at which stage: alone, brains, bones or marker."""
+
+    seat: Seat
+    space: str
+    tile: str
+    stage: str
+
+    def apply(self, state: Necropolis) -> None:
+        state.dig(SPACE_CODES[self.space] - FIRST_SQUARE, self.seat)
+
+
+@dataclass(frozen=True)
+class TileReturned(Event):
+    """GB-5.1.5: nobody dug for it (`unwanted`), or nobody won (`tie`)."""
+
+    space: str
+    tile: str
+    stage: str
+
+    def apply(self, state: Necropolis) -> None:
+        state.dig(SPACE_CODES[self.space] - FIRST_SQUARE, NO_SEAT)
+
+    def phrase(self) -> str:
+        return f"TileReturned_{self.stage}"
+
+
+@dataclass(frozen=True)
+class MarkerOffered(Event):
+    """GB-5.1.7."""
+
+    seat: Seat
+
+    def apply(self, state: Necropolis) -> None:
+        state.offer_marker(self.seat)
+
+
+@dataclass(frozen=True)
+class ZombiesRetrieved(Event):
+    """GB-5.1.8, GB-5.1.9."""
+
+    def apply(self, state: Necropolis) -> None:
+        state.retrieve()
+
+
+@dataclass(frozen=True)
+class Dismembered(Event):
+    """GB-4.6.2: everything that lay there is shown and leaves the game."""
+
+    seat: Seat
+    zombie: int
+    pieces: Secret[tuple[str, ...]]
+    equipment: Secret[tuple[str, ...]]
+
+    def apply(self, state: Necropolis) -> None:
+        token = token_of(self.seat, self.zombie)
+        equipment = tiles_named(self.equipment.read(()), VAULT)
+        state.dismember(token, pieces_named(self.pieces.read(())), equipment)
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    Revealed,
+    CatchUpGranted,
+    TheftsBegan,
+    ThiefAsked,
+    VictimNamed,
+    TileStolen,
+    LootBrought,
+    TileDug,
+    TileReturned,
+    MarkerOffered,
+    ZombiesRetrieved,
+    Dismembered,
+)

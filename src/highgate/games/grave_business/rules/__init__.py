@@ -1,0 +1,1 @@
+"""The rules of Grave Business, in rulebook order."""
