@@ -4,32 +4,39 @@ Works on the JSON of states: None is unknown and fits everything, {"bag": [...]}
 pile.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 
-def first_conflict(full: Any, view: Any, path: str = "") -> str | None:
+def first_conflict(full: Any, view: Any) -> str | None:
     """Where the fuller table contradicts the view; None if it refines it."""
     if view is None or full == view:
         return None
     if isinstance(view, dict) and isinstance(full, dict) and view.keys() == full.keys():
         if view.keys() == {"bag"}:
-            return _bag_conflict(full["bag"], view["bag"], path)
-        pairs = [(f"{path}.{key}", full[key], view[key]) for key in view]
-    elif isinstance(view, list) and isinstance(full, list) and len(view) == len(full):
-        pairs = [(f"{path}[{i}]", full[i], view[i]) for i in range(len(view))]
-    else:
-        return f"{path}: {full!r} does not fit {view!r}"
-    found = (first_conflict(*pair[1:], pair[0]) for pair in pairs)
-    return next((conflict for conflict in found if conflict is not None), None)
+            return _bag_conflict(full["bag"], view["bag"])
+        return _conflict_in(view.keys(), full, view)
+    if isinstance(view, list) and isinstance(full, list) and len(view) == len(full):
+        return _conflict_in(range(len(view)), full, view)
+    return f": {full!r} does not fit {view!r}"
 
 
-def _bag_conflict(full: list[Any], view: list[Any], path: str) -> str | None:
-    known = Counter(item for item in view if item is not None)
-    if len(full) == len(view) and not known - Counter(full):
-        return None
-    return f"{path}: {full!r} does not fit {view!r}"
+def _conflict_in(keys: Any, full: Any, view: Any) -> str | None:
+    for key in keys:
+        conflict = first_conflict(full[key], view[key])
+        if conflict is not None:
+            return f"[{key}]{conflict}"
+    return None
+
+
+def _bag_conflict(full: list[Any], view: list[Any]) -> str | None:
+    rest = list(full)
+    for item in view:
+        if item is not None:
+            if item not in rest:
+                return f": {full!r} does not fit {view!r}"
+            rest.remove(item)
+    return None if len(full) == len(view) else f": {full!r} does not fit {view!r}"
 
 
 def holes(table: Any, path: str = "") -> Iterator[str]:
