@@ -80,7 +80,7 @@ def test_spaces(drawn: Drawn) -> None:
         for seat in range(game.seats):
             held = [s for s in range(BOARD_SPACES) if spaces.holder_of(s) == seat]
             assert spaces.held[seat] == sum(1 << space for space in held)
-            assert spaces.down[seat] & ~spaces.held[seat] == 0
+            assert spaces.up & ~spaces.taken == 0
         assert not any(spaces.is_down_at(s) for s in range(FIRST_ATTACK, len(spaces.occupants)))
         assert 0 <= play.state.marker < game.seats
 

@@ -199,7 +199,7 @@ class Table(Play[Necropolis]):
         """GB-4.4.9."""
         placed: tuple[Placed, ...] = ()
         if self.log is not None:
-            placed = self._face_down(self.state.spaces.down[target])
+            placed = self._face_down(self.state.spaces.held[target])
         self.state.turn_up(target, ())
         if self.log is not None:
             self.log.append(round.TelescopeUsed(seat, target, everyone(placed)))
@@ -224,7 +224,7 @@ class Table(Play[Necropolis]):
         """GB-6.4."""
         placed: tuple[Placed, ...] = ()
         if self.log is not None:
-            placed = self._face_down(sum(self.state.spaces.down))
+            placed = self._face_down(self.state.spaces.taken)
         self.state.reveal(())
         if self.log is not None:
             self.log.append(resolving.Revealed(everyone(placed)))
@@ -391,7 +391,8 @@ class Table(Play[Necropolis]):
         return tuple(self.state.boards.piece_name(token, piece) for piece in pieces)
 
     def _face_down(self, spaces: int) -> tuple[Placed, ...]:
-        """The tokens on some spaces of the board."""
+        """The tokens that lie face down on some spaces of the board."""
+        spaces &= ~self.state.spaces.up
         placed: list[Placed] = []
         for space in range(BOARD_SPACES):
             if (spaces >> space) & 1:

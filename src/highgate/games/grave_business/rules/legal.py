@@ -56,20 +56,15 @@ NOTHING: Final[tuple[Action, ...]] = ()
 
 ONLY_PASS: Final[tuple[Action, ...]] = (PASS,)
 
-# Moves are looked up by parts of a mask: of the free spaces, of the targets on the board, of those
-# in the mausoleum; five parts each.
-PART_BITS: Final = 9
-PART_MASK: Final = 511
-BOARD_PARTS: Final = 5
-ROW_PARTS: Final = 15
-MOVES_IN_PART: Final[list[tuple[Any, ...]]] = [()] * (ZOMBIES * ROW_PARTS << PART_BITS)
-
 # The places of the bits of a byte.
 BYTE: Final = 8
 FULL_BYTE: Final = 255
 PLACES: Final[list[tuple[int, ...]]] = [
     tuple(bit for bit in range(BYTE) if (bits >> bit) & 1) for bits in range(FULL_BYTE + 1)
 ]
+# Placements are looked up by zombie, by part of the mask of free spaces, and by its bits.
+PARTS: Final = 6
+PLACEMENTS: Final[list[tuple[Any, ...]]] = [()] * (ZOMBIES * PARTS << BYTE)
 
 
 def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
@@ -145,41 +140,51 @@ def mausoleum_targets(state: Necropolis, rulings: Rulings, seat: Seat) -> int:
 
 def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
     """GB-4.2.2, GB-4.2.3: every available zombie on every free space or against every target."""
-    free = state.spaces.free & rulings.allowed[seat]
-    board = mausoleum = 0
+    spaces = state.spaces
+    free = spaces.free & rulings.allowed[seat]
+    targets: list[int] = []  # places in a row of MOVES
     if may_attack(state, rulings, seat):
-        board = board_targets(state, rulings, seat)
-        mausoleum = mausoleum_targets(state, rulings, seat)
+        mark(targets, board_targets(state, rulings, seat), BOARD_SPACES)
+        mark(targets, mausoleum_targets(state, rulings, seat), 2 * BOARD_SPACES)
     actions: list[Any] = []
-    zombies = state.spaces.available[seat]
-    part = 0
+    zombies = spaces.available[seat]
+    zombie = 0
     while zombies:
         if zombies & 1:
-            add_moves(actions, part, free)
-            add_moves(actions, part + BOARD_PARTS, board)
-            add_moves(actions, part + 2 * BOARD_PARTS, mausoleum)
+            add_placements(actions, zombie, free)
+            row: list[Any] = MOVES[zombie]
+            for place in targets:
+                actions.append(row[place])
         zombies >>= 1
-        part += ROW_PARTS
+        zombie += 1
     return tuple(actions) if actions else ONLY_PASS
 
 
-def add_moves(actions: list[Any], part: int, mask: int) -> None:
-    """Add the moves of a mask that begins with a part of the table of moves."""
+def mark(places: list[int], mask: int, first: int) -> None:
+    """Add the places of a mask."""
     while mask:
-        bits = mask & PART_MASK
+        for place in PLACES[mask & FULL_BYTE]:
+            places.append(first + place)
+        mask >>= BYTE
+        first += BYTE
+
+
+def add_placements(actions: list[Any], zombie: int, free: int) -> None:
+    """Add the placements of a zombie on the spaces of a mask, eight at a time."""
+    key = zombie * PARTS << BYTE
+    while free:
+        bits = free & FULL_BYTE
         if bits:
-            found = MOVES_IN_PART[part << PART_BITS | bits]
-            actions.extend(found or moves_in_part(part, bits))
-        mask >>= PART_BITS
-        part += 1
+            actions.extend(PLACEMENTS[key | bits] or placements_in_part(key | bits))
+        free >>= BYTE
+        key += FULL_BYTE + 1
 
 
-def moves_in_part(part: int, bits: int) -> tuple[Any, ...]:
-    """The moves of some bits of a part; made once and then found again."""
-    zombie, place = divmod(part, ROW_PARTS)
-    table, place = divmod(place, BOARD_PARTS)
-    found = marked(MOVES[zombie], bits, table * BOARD_SPACES + place * PART_BITS)
-    MOVES_IN_PART[part << PART_BITS | bits] = found
+def placements_in_part(key: int) -> tuple[Any, ...]:
+    """The placements of the bits of a part; made once and then found again."""
+    zombie, part = divmod(key >> BYTE, PARTS)
+    found = marked(MOVES[zombie], key & FULL_BYTE, part * BYTE)
+    PLACEMENTS[key] = found
     return found
 
 

@@ -114,12 +114,12 @@ class Boards:
 
     def stash_size(self, seat: Seat, stash: Stash) -> int:
         """How many tiles lie in a lab or vault; everybody can count them."""
-        first = seat * FACES
-        if stash == LAB:
-            tiles = self.stashes[first : first + FIRST_TREASURE]
-            return sum(tiles) + self.stashes[first + UNKNOWN_LAB]
-        tiles = self.stashes[first + FIRST_TREASURE : first + KINDS]
-        return sum(tiles) + self.stashes[first + UNKNOWN_VAULT]
+        size = self.stashes[seat * FACES + UNKNOWN_TILES[stash]]
+        first = seat * FACES + (0 if stash == LAB else FIRST_TREASURE)
+        end = seat * FACES + (FIRST_TREASURE if stash == LAB else KINDS)
+        for tile in range(first, end):
+            size += self.stashes[tile]
+        return size
 
     def stash_tiles(self, seat: Seat, stash: Stash) -> list[Tile]:
         """The tiles in a lab or vault, sorted; the unknown ones last."""

@@ -270,7 +270,7 @@ class Necropolis(State):
 
     def turn_up(self, seat: Seat, tokens: Sequence[tuple[Space, Token]]) -> None:
         """GB-4.4.9: the placed zombies of a seat are turned up, and so are those still to come."""
-        self.spaces.turn_all_up(seat, tokens)
+        self.spaces.turn_seat_up(seat, tokens)
         self.telescoped |= 1 << seat
 
     def choose_loot(self, seat: Seat) -> None:
@@ -294,8 +294,7 @@ class Necropolis(State):
 
     def reveal(self, tokens: Sequence[tuple[Space, Token]]) -> None:
         """GB-5.1.1: all placed tokens are face up."""
-        for seat in range(self.seats):
-            self.spaces.turn_all_up(seat, tokens)
+        self.spaces.turn_all_up(tokens)
         self.decision = STEAL
 
     def favour(self, seat: Seat) -> None:

@@ -40,7 +40,6 @@ class Spaces:
         ready: list[int],
         removed: list[int],
         held: list[int],
-        down: list[int],
         attackers: list[int],
         peeked: list[int],
     ) -> None:
@@ -52,11 +51,11 @@ class Spaces:
         self.ready = ready  # per seat, how many tokens lie there
         self.removed = removed  # per seat, a mask of its removed defenders
         self.held = held  # per seat, a mask of the spaces with one of its zombies
-        self.down = down  # per seat, a mask of those where it lies face down
         self.attackers = attackers  # per seat, a mask of the mausoleum spaces it holds
         self.peeked = peeked  # per seat, a mask of the spaces whose token it looked at
         self.free = 0  # mask of the spaces where a zombie may be placed
         self.taken = 0  # mask of the spaces with a zombie
+        self.up = 0  # mask of those where it stands face up
         self.mausoleum = 0  # mask of the Attack! spaces with a zombie
 
     def clone(self) -> "Spaces":
@@ -70,12 +69,12 @@ class Spaces:
             self.ready.copy(),
             self.removed.copy(),
             self.held.copy(),
-            self.down.copy(),
             self.attackers.copy(),
             self.peeked.copy(),
         )
         copy.free = self.free
         copy.taken = self.taken
+        copy.up = self.up
         copy.mausoleum = self.mausoleum
         return copy
 
@@ -90,15 +89,11 @@ class Spaces:
 
     def is_down_at(self, space: Space) -> bool:
         """Whether the zombie on a space lies face down."""
-        return space < BOARD_SPACES and any((mask >> space) & 1 for mask in self.down)
+        return space < BOARD_SPACES and ((self.taken & ~self.up) >> space) & 1 == 1
 
     def peekable(self, seat: Seat) -> int:
         """GB-4.3.1: the spaces with a face-down zombie of another seat."""
-        spaces = 0
-        for other in range(self.seats):
-            if other != seat:
-                spaces |= self.down[other]
-        return spaces
+        return self.taken & ~self.up & ~self.held[seat]
 
     def free_attack_space(self) -> Space:
         """GB-4: the lowest-numbered free space of the mausoleum."""
@@ -117,11 +112,11 @@ class Spaces:
             "available": [{"bag": self._available_json(seat)} for seat in range(self.seats)],
             "removed": list(self.removed),
             "held": list(self.held),
-            "down": list(self.down),
             "attackers": list(self.attackers),
             "peeked": list(self.peeked),
             "free": self.free,
             "taken": self.taken,
+            "up": self.up,
             "mausoleum": self.mausoleum,
         }
 
@@ -163,8 +158,8 @@ class Spaces:
         self.held[seat] |= bit
         self.taken |= bit
         self.free &= ~bit
-        if not is_up:
-            self.down[seat] |= bit
+        if is_up:
+            self.up |= bit
 
     def enter_mausoleum(self, seat: Seat, token: Token, space: Space) -> None:
         """GB-4.4.1: an attacker."""
@@ -179,16 +174,22 @@ class Spaces:
         if space >= FIRST_ATTACK:
             return
         self.occupants[space] = token
-        self.down[token // ZOMBIES] &= ~(1 << space)
+        self.up |= 1 << space
         self._forget_peeks(1 << space)
 
-    def turn_all_up(self, seat: Seat, tokens: Sequence[tuple[Space, Token]]) -> None:
-        """GB-4.4.9, GB-5.1.1: all tokens of a seat."""
+    def turn_seat_up(self, seat: Seat, tokens: Sequence[tuple[Space, Token]]) -> None:
+        """GB-4.4.9: all tokens of a seat."""
         for space, token in tokens:
             self.occupants[space] = token
-        if self.down[seat] != 0:
-            self._forget_peeks(self.down[seat])
-            self.down[seat] = 0
+        self.up |= self.held[seat]
+        self._forget_peeks(self.held[seat])
+
+    def turn_all_up(self, tokens: Sequence[tuple[Space, Token]]) -> None:
+        """GB-5.1.1: all tokens."""
+        for space, token in tokens:
+            self.occupants[space] = token
+        self.up = self.taken
+        self._forget_peeks(self.taken)
 
     def peek(self, seat: Seat, space: Space, token: Token) -> None:
         """GB-4.3.2: whoever was told the token knows it from now on."""
@@ -206,8 +207,10 @@ class Spaces:
             self.attackers[seat] &= kept
             self.mausoleum &= kept
         else:
-            self.held[seat] &= ~(1 << space)
-            self.taken &= ~(1 << space)
+            kept = ~(1 << space)
+            self.held[seat] &= kept
+            self.taken &= kept
+            self.up &= kept
             self.free |= 1 << space
 
     def retrieve(self, active: Sequence[int]) -> None:
@@ -221,6 +224,7 @@ class Spaces:
         self.occupants = list(EMPTY_SPACES)
         self.free = 0
         self.taken = 0
+        self.up = 0
         self.mausoleum = 0
 
     def gain_token(self, seat: Seat, zombie: Zombie) -> None:
@@ -261,7 +265,8 @@ class Spaces:
 
     def _forget_peeks(self, spaces: int) -> None:
         for seat in range(self.seats):
-            self.peeked[seat] &= ~spaces
+            if self.peeked[seat] != 0:
+                self.peeked[seat] &= ~spaces
 
 
 def empty_spaces(seats: int, board: int) -> Spaces:
@@ -271,7 +276,6 @@ def empty_spaces(seats: int, board: int) -> Spaces:
         board,
         [NO_TILE] * SQUARES,
         list(EMPTY_SPACES),
-        [0] * seats,
         [0] * seats,
         [0] * seats,
         [0] * seats,
