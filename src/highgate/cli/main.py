@@ -8,6 +8,7 @@ import click
 from highgate import __version__, compiled
 from highgate.cli.commands.check import check
 from highgate.cli.commands.games import games
+from highgate.cli.commands.host import host
 from highgate.cli.commands.play import play
 from highgate.cli.commands.replay import replay
 from highgate.cli.commands.rules import rules
@@ -31,7 +32,7 @@ def cli() -> None:
     """
 
 
-for command in (play, games, rules, replay, verify, sim, check):
+for command in (play, host, games, rules, replay, verify, sim, check):
     cli.add_command(command)
 
 
