@@ -55,8 +55,8 @@ def test_after_a_crash_the_table_is_folded_from_its_journal(tmp_path: Path) -> N
             await play_on(room, PEOPLE, decisions=7)
             again = await house.another().find(ANN, room.table.laid.table)
             for seat in (-1, 0, 1, 2):
-                ours = telling.history(room.table, seat, "ann", -1)
-                assert ours == telling.history(again.table, seat, "ann", -1)
+                ours = telling.history(room.table, seat, -1)
+                assert ours == telling.history(again.table, seat, -1)
             room = again
         await play_on(room, PEOPLE)
         room.table.record().verify()
@@ -168,8 +168,8 @@ def test_a_decision_is_taken_back_until_somebody_knows_more(tmp_path: Path) -> N
         assert seat in running.questions
         again = await house.another().find(ANN, room.table.laid.table)
         for viewer in (-1, 0, 1, 2):
-            ours = telling.history(room.table, viewer, "ann", -1)
-            assert ours == telling.history(again.table, viewer, "ann", -1)
+            ours = telling.history(room.table, viewer, -1)
+            assert ours == telling.history(again.table, viewer, -1)
         await play_on(room, PEOPLE)
         room.table.record().verify()
 

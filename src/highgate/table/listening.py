@@ -23,6 +23,7 @@ class Listener:
         default_factory=lambda: asyncio.Queue(MOST_WAITING)
     )
     is_dropped: bool = False
+    card: bytes = b""  # the table as it was last told; not told again while nothing changes
 
     def put(self, messages: Iterable[bytes]) -> None:
         """Messages to be sent; a line whose queue is full is ended."""
@@ -31,6 +32,12 @@ class Listener:
                 self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.end()
+
+    def put_card(self, card: bytes) -> None:
+        """The table as everybody sees it, if that is news."""
+        if card != self.card:
+            self.card = card
+            self.put([card])
 
     def end(self) -> None:
         """Nothing more will come; None ends the line."""
@@ -83,8 +90,8 @@ class Audience:
                 continue
             if seat not in play:
                 play[seat] = [encode(message) for message in news_since(table, seat, mark)]
-            card = telling.table_card(table, seat, listener.holder)
-            listener.put([encode(card), *play[seat]])
+            listener.put_card(encode(telling.table_card(table, seat, listener.holder)))
+            listener.put(play[seat])
 
     def end(self) -> None:
         """The table is gone."""

@@ -145,7 +145,8 @@ class Room:
     async def listen(self, seat: Seat, holder: str, after: int) -> AsyncIterator[Listener]:
         """A line: first what has happened, then what happens."""
         listener = Listener(seat, holder)
-        listener.put(map(encode, telling.history(self.table, seat, holder, after)))
+        listener.put_card(encode(telling.table_card(self.table, seat, holder)))
+        listener.put(map(encode, telling.history(self.table, seat, after)))
         self.audience.listeners.add(listener)
         self.audience.hear([self.audience.presence()])
         try:

@@ -128,9 +128,9 @@ def now(table: LiveTable, seat: Seat) -> list[Message]:
     return [message for message in messages if message is not None]
 
 
-def history(table: LiveTable, seat: Seat, holder: str, after: int) -> list[Message]:
-    """Everything that somebody who comes, or comes back, has to know."""
-    messages: list[Message] = [table_card(table, seat, holder)]
+def history(table: LiveTable, seat: Seat, after: int) -> list[Message]:
+    """Everything of the match that somebody who comes, or comes back, has to know."""
+    messages: list[Message] = []
     past = told(table, seat, after, live_from=_end(table))
     if past.items:
         messages.append(past)
