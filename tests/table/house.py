@@ -97,12 +97,14 @@ async def open_house(
         house.pool.close()
 
 
-def run(path: Path, test: Callable[[TestHouse], Awaitable[None]], **how: Any) -> None:
+def run(
+    path: Path, test: Callable[[TestHouse], Awaitable[None]], *, seconds: float = 120, **how: Any
+) -> None:
     """Run a test in a house."""
 
     async def body() -> None:
         async with open_house(path, **how) as house:
-            await asyncio.wait_for(test(house), 120)
+            await asyncio.wait_for(test(house), seconds)
 
     asyncio.run(body())
 

@@ -1,13 +1,12 @@
 """Hosting a table from the command line: address, certificate, and what is said about it."""
 
-import os
 import socket
 from dataclasses import dataclass
-from pathlib import Path
 
 import click
 import segno
 
+from highgate.cli.data import data_folder
 from highgate.cli.failures import Refused
 from highgate.cli.language import frame_words
 from highgate.kernel.words import Words
@@ -65,14 +64,6 @@ def serve(wanted: Hosting) -> None:
     )
     server.run(sockets=[bound])
     click.echo(frame.text("frame", "stopped"), err=True)
-
-
-def data_folder() -> Path:
-    """HIGHGATE_DATA, else where programs keep their data."""
-    if named := os.environ.get("HIGHGATE_DATA"):
-        return Path(named)
-    shared = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(shared) / "highgate"
 
 
 def find_address(*, is_lan: bool, has_certificate: bool) -> Address:

@@ -46,8 +46,8 @@ def make_app(service: Service) -> App:
         openapi_config=OpenAPIConfig(
             title="Highgate",
             version=__version__,
-            path="/",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
         request_max_body_size=4_000_000,

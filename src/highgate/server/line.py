@@ -1,6 +1,7 @@
 """One seat's line to one table, over WebSocket. All that goes out was redacted by the table."""
 
 import asyncio
+import re
 import time
 from contextlib import suppress
 from typing import Any, Final
@@ -25,6 +26,8 @@ TRY_AGAIN: Final = 1013
 SEND_SECONDS: Final = 10.0  # for a listener that does not read
 BURST: Final = 60.0  # messages at once
 RATE: Final = 30.0  # messages a second for long
+MOST_HINTS: Final = 2  # that a line waits for
+HINT: Final = re.compile(r'\s*\{\s*"kind"\s*:\s*"hint"')
 
 _DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
 
@@ -83,11 +86,22 @@ class _Hearing:
         self._heard_at = time.monotonic()
 
     async def run(self, socket: AnySocket, listener: Listener) -> None:
-        """Answer each command in turn."""
-        with suppress(WebSocketDisconnect):
-            while True:
-                frame = await socket.receive_data(mode="text")
-                listener.put([encode(await self._answer(frame))])
+        """Answer each command in turn; a hint takes its time and holds nothing up."""
+        hints: set[asyncio.Task[None]] = set()
+        try:
+            with suppress(WebSocketDisconnect):
+                while True:
+                    frame = await socket.receive_data(mode="text")
+                    if not HINT.match(frame):
+                        await self._reply(frame, listener)
+                    elif len(hints) < MOST_HINTS:
+                        hints.add(asyncio.ensure_future(self._reply(frame, listener)))
+                        hints = {task for task in hints if not task.done()}
+        finally:
+            await _end(*hints)
+
+    async def _reply(self, frame: str, listener: Listener) -> None:
+        listener.put([encode(await self._answer(frame))])
 
     async def _answer(self, frame: str | bytes) -> Message:
         key = ""

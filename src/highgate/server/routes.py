@@ -7,6 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from highgate.server import documents
 from highgate.server.running import OurService
 from highgate.server.visitor import Visit, asker_of
 from highgate.table import telling
@@ -148,4 +149,31 @@ async def replay(
     return await service.rooms.replay(asker_of(request, service.settings), table, seat)
 
 
-ROUTES = [health, metrics, games, ticket, lay, mine, code, card, news, command, record, replay]
+@get("/openapi.json", include_in_schema=False)
+async def openapi(request: AnyRequest) -> dict[str, Any]:
+    """The routes, as OpenAPI 3.1."""
+    return dict(request.app.openapi_schema.to_schema())
+
+
+@get("/asyncapi.json", include_in_schema=False)
+async def asyncapi() -> dict[str, Any]:
+    """The line, as AsyncAPI 3."""
+    return documents.asyncapi()
+
+
+ROUTES = [
+    openapi,
+    asyncapi,
+    health,
+    metrics,
+    games,
+    ticket,
+    lay,
+    mine,
+    code,
+    card,
+    news,
+    command,
+    record,
+    replay,
+]
