@@ -202,7 +202,7 @@ class Walk:
                     break
                 self._compare(lambda side, c=choice, s=step: [side.act(c, s)])  # type: ignore[misc]
                 self._hear(lines)
-                self._resume()
+                self._resume(lines)
                 made += 1
         return made
 
@@ -230,12 +230,15 @@ class Walk:
         one, two = (side.heard(line) for side, line in zip(self.sides, lines, strict=True))
         _require_equal(one, two)
 
-    def _resume(self) -> None:
+    def _resume(self, first: list[ClientConnection]) -> None:
         """A second device of the seat comes in the middle."""
         for after in (-1, 5):
             with ExitStack() as stack:
                 lines = [stack.enter_context(side.open_line(after)) for side in self.sides]
                 self._hear(lines)
+            if self.pair.seat == WATCHER:  # one more watcher, then one less: wait for both
+                one, two = ([line.recv(timeout=20) for _ in range(2)] for line in first)
+                _require_equal([str(m).encode() for m in one], [str(m).encode() for m in two])
 
     def _compare(self, what: Callable[[Side], list[bytes]]) -> None:
         one, two = (what(side) for side in self.sides)

@@ -68,8 +68,28 @@ class Audience:
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
+        self._present = Presence((), 0)
 
-    def presence(self) -> Presence:
+    def join(self, listener: Listener) -> None:
+        """One more line."""
+        self.listeners.add(listener)
+        listener.put([encode(self._presence())])
+        self._tell_presence(besides=listener)
+
+    def part(self, listener: Listener) -> None:
+        """One line less."""
+        self.listeners.discard(listener)
+        self._tell_presence(besides=None)
+
+    def _tell_presence(self, besides: Listener | None) -> None:
+        """A second device on a seat is no news to the others."""
+        before, self._present = self._present, self._presence()
+        if self._present != before:
+            frame = encode(self._present)
+            for listener in self.listeners - {besides}:
+                listener.put([frame])
+
+    def _presence(self) -> Presence:
         """Which seats are listening, and how many watch."""
         seats = sorted({one.seat for one in self.listeners} - {WATCHER})
         return Presence(tuple(seats), sum(one.seat == WATCHER for one in self.listeners))

@@ -147,13 +147,11 @@ class Room:
         listener = Listener(seat, holder)
         listener.put_card(encode(telling.table_card(self.table, seat, holder)))
         listener.put(map(encode, telling.history(self.table, seat, after)))
-        self.audience.listeners.add(listener)
-        self.audience.hear([self.audience.presence()])
+        self.audience.join(listener)
         try:
             yield listener
         finally:
-            self.audience.listeners.discard(listener)
-            self.audience.hear([self.audience.presence()])
+            self.audience.part(listener)
 
     async def news(self, seat: Seat, holder: str, after: int, wait: float) -> News:
         """What a seat was told behind an item; waits for something if there is nothing yet.
