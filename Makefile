@@ -61,6 +61,7 @@ format: $(DONE)/test ## put the sources in shape
 
 bench: $(DONE)/bench $(DONE)/app ## measure against other engines
 	@$(COMPILED) -m benchmarks.run $(ARGS)
+	@$(COMPILED) -m benchmarks.table
 
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)

@@ -1,12 +1,17 @@
 """Records: complete, readable, and true or refused."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import highgate
+from highgate import Record, RecordError, shelf
 from highgate.api.record import digest
+from highgate.api.sealed import deal_key, sealed_text
+from highgate.kernel.game import begin
+from highgate.kernel.rng import Sealed
 from tests.api.test_match import played
 
 TEXT = played(seats=4, rules_edition="de").record().to_text()
@@ -88,3 +93,30 @@ def test_a_forged_event_is_found() -> None:
     events[index]["tomb"] = events[index]["tomb"] % 7 + 1
     with pytest.raises(highgate.RecordError, match=f"event {index}"):
         highgate.Record.from_text(altered(events=events)).verify()
+
+
+def live_record(nonces: tuple[str, ...]) -> Record:
+    """A match dealt from a sealed seed, as at a live table."""
+    rules = shelf.build("graverobbers", {"seats": 3})
+    seed = 2**200 + 7
+    play = begin(rules, Sealed(deal_key(sealed_text(seed), nonces)))
+    record = replace(Record.begin(rules, seed, None, play.log), nonces=nonces)
+    return Record.from_text(record.to_text())
+
+
+def test_a_sealed_seed_and_the_nonces_make_the_deal() -> None:
+    record = live_record(("raven", "", "owl"))
+    record.verify()
+    for others in [("raven", "", "owL"), ("", "raven", "owl"), ("raven", "owl", "")]:
+        with pytest.raises(RecordError, match="setup"):
+            replace(record, nonces=others).verify()
+    with pytest.raises(RecordError, match="setup"):
+        replace(record, seed=record.seed ^ 1).verify()
+
+
+def test_a_record_says_when_its_rules_changed() -> None:
+    record = replace(live_record(("", "", "")), rules_changes=((3, 2),))
+    again = Record.from_text(record.to_text())
+    assert again.rules_changes == ((3, 2),)
+    with pytest.raises(RecordError, match="rules changed"):
+        again.verify()

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from highgate import shelf
+from highgate.api.sealed import commitment, deal_key, sealed_text
 from highgate.kernel.errors import RecordError, TableError
 from highgate.kernel.event import Event, event_from_json, event_to_json
 from highgate.kernel.game import Game, Over, Pending, Play, arranged, begin
 from highgate.kernel.options import options_to_json
-from highgate.kernel.rng import Seeded
+from highgate.kernel.rng import Rng, Sealed, Seeded
 
 Json = dict[str, Any]
 
@@ -25,7 +26,7 @@ FIELDS: Final[Mapping[str, Any]] = {
     "game": str,
     "rules_version": int,
     "options": dict,
-    "seed": int,
+    "seed": int | str,
     "commitment": str,
     "position": dict | None,
     "decisions": list,
@@ -33,6 +34,8 @@ FIELDS: Final[Mapping[str, Any]] = {
     "outcome": dict | None,
     "digest": str,
 }
+# Only in the record of a live table: its seed is a text, and the rules may have changed meanwhile.
+LIVE_FIELDS: Final[Mapping[str, Any]] = {"nonces": list, "rules_changes": list}
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,8 @@ class Record:
     decisions: tuple[Decision, ...]
     events: tuple[Event, ...]
     outcome: Mapping[str, Any] | None
+    nonces: tuple[str, ...] | None = None  # of the players of a live table, by seat
+    rules_changes: tuple[tuple[int, int], ...] = ()  # from which decision on which version applied
 
     @staticmethod
     def begin(
@@ -92,14 +97,24 @@ class Record:
             "game": self.game,
             "rules_version": self.rules_version,
             "options": dict(self.options),
-            "seed": self.seed,
-            "commitment": commitment(self.seed),
+            "seed": self._written_seed(),
+            "commitment": commitment(self._written_seed()),
+            **self._live_fields(),
             "position": self.position,
             "decisions": [[d.seat, d.action, d.events] for d in self.decisions],
             "events": [event_to_json(event) for event in self.events],
             "outcome": self.outcome,
         }
         return {**document, "digest": digest(document)}
+
+    def _written_seed(self) -> int | str:
+        return self.seed if self.nonces is None else sealed_text(self.seed)
+
+    def _live_fields(self) -> Json:
+        if self.nonces is None:
+            return {}
+        changes = [list(change) for change in self.rules_changes]
+        return {"nonces": list(self.nonces), "rules_changes": changes}
 
     def to_text(self) -> str:
         """The document as JSON text, one event a line."""
@@ -137,11 +152,13 @@ class Record:
             game=document["game"],
             rules_version=document["rules_version"],
             options=document["options"],
-            seed=document["seed"],
+            seed=_seed(document["seed"]),
             position=document["position"],
             decisions=tuple(_decision(i, row) for i, row in enumerate(document["decisions"])),
             events=tuple(_event(i, row, rules) for i, row in enumerate(document["events"])),
             outcome=document["outcome"],
+            nonces=tuple(document["nonces"]) if "nonces" in document else None,
+            rules_changes=tuple(tuple(row) for row in document.get("rules_changes", ())),
         )
 
     def verify(self) -> None:
@@ -153,6 +170,8 @@ class Record:
                 f"was made by version {self.rules_version} of the rules, "
                 f"this is version {rules.rules_version}; `highgate replay` still tells it",
             )
+        if self.rules_changes:
+            raise RecordError("rules_changes", "the rules changed while it was played")
         play = self._start(rules)
         self._compare(play, 0, self.setup_events(), "the setup")
         for number, decision in enumerate(self.decisions, 1):
@@ -169,13 +188,18 @@ class Record:
     def _start(self, rules: Game[Any, Any]) -> Play[Any]:
         play: Play[Any]
         if self.position is None:
-            play = begin(rules, Seeded(self.seed))
+            play = begin(rules, self._chance())
         else:
             try:
-                play = arranged(rules, dict(self.position), Seeded(self.seed))
+                play = arranged(rules, dict(self.position), self._chance())
             except TableError as problem:
                 raise RecordError("position", str(problem)) from None
         return play
+
+    def _chance(self) -> Rng:
+        if self.nonces is None:
+            return Seeded(self.seed)
+        return Sealed(deal_key(sealed_text(self.seed), self.nonces))
 
     def _compare(self, play: Play[Any], first: int, count: int, place: str) -> None:
         made = [event_to_json(event) for event in (play.log or ())[first:]]
@@ -186,11 +210,6 @@ class Record:
                 min(len(made), len(kept)),
             )
             raise RecordError(f"{place}, event {first + different}", "is not what the rules make")
-
-
-def commitment(seed: int) -> str:
-    """The seed's hash, published before the first card; the seed itself comes after the last."""
-    return hashlib.sha256(f"highgate seed {seed}".encode()).hexdigest()
 
 
 def digest(document: Mapping[str, Any]) -> str:
@@ -217,7 +236,10 @@ def _check_form(document: Any) -> None:
         if not isinstance(document[field], kind):
             raise RecordError(field, f"is not of the form {kind}")
     for field in document.keys() - FIELDS.keys():
-        raise RecordError(field, "does not belong in a record")
+        if not isinstance(document[field], LIVE_FIELDS.get(field, ())):
+            raise RecordError(field, "does not belong in a record")
+    if isinstance(document["seed"], str) != ("nonces" in document):
+        raise RecordError("nonces", "belong to the seed of a live table")
     _check_sums(document)
 
 
@@ -227,6 +249,18 @@ def _check_sums(document: Json) -> None:
         raise RecordError("digest", "does not fit the document: it was altered")
     if document["commitment"] != commitment(document["seed"]):
         raise RecordError("commitment", "does not fit the seed")
+
+
+def _seed(written: int | str) -> int:
+    if isinstance(written, int):
+        return written
+    try:
+        seed = int(written, 16)
+    except ValueError:
+        raise RecordError("seed", "is no hexadecimal number") from None
+    if sealed_text(seed) != written:
+        raise RecordError("seed", "is not written as 64 digits")
+    return seed
 
 
 def _decision(number: int, row: Any) -> Decision:

@@ -6,8 +6,10 @@ from io import TextIOWrapper
 import click
 
 from highgate import __version__, compiled
+from highgate.cli.commands.backup import backup
 from highgate.cli.commands.check import check
 from highgate.cli.commands.games import games
+from highgate.cli.commands.host import host
 from highgate.cli.commands.play import play
 from highgate.cli.commands.replay import replay
 from highgate.cli.commands.rules import rules
@@ -31,7 +33,7 @@ def cli() -> None:
     """
 
 
-for command in (play, games, rules, replay, verify, sim, check):
+for command in (play, host, backup, games, rules, replay, verify, sim, check):
     cli.add_command(command)
 
 

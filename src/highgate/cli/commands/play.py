@@ -7,6 +7,7 @@ import click
 from highgate import shelf
 from highgate.api.match import Game, Match
 from highgate.cli.chosen import choose_game, option_option
+from highgate.cli.failures import Refused
 from highgate.cli.files import read_record, read_text, write_record
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.screen import data_screen, talk_screen
@@ -102,6 +103,8 @@ def resumed(path: str) -> Match:
     """The match of a record, played again up to its last decision."""
     record = read_record(path)
     record.verify()
+    if record.nonces is not None:
+        raise Refused(f"{path}: the record of a live table cannot go on here; tell it with replay")
     chosen = Game(shelf.find(record.game), record.rules())
     match = chosen.start(record.seed)
     if record.position is not None:

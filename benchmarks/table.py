@@ -1,0 +1,117 @@
+"""What a decision costs a live table: rules, all views and all messages, beside an echoed frame.
+
+CPU time of this process; the echo counts both ends of its socket. Only ratios count.
+"""
+
+import argparse
+import asyncio
+import threading
+import time
+from statistics import median
+from typing import Any
+
+import uvicorn
+from websockets.asyncio.client import connect
+
+from highgate import compiled, shelf
+from highgate.kernel.game import everybody
+from highgate.kernel.rng import Seeded, choice
+from highgate.table.journal import Laid, Sitting, to_text
+from highgate.table.listening import Mark, news_since
+from highgate.table.live import LiveTable
+from highgate.table.wire import encode
+
+BAR_MILLISECONDS = 1.0
+SEATS = 4
+FRAME = "x" * 1000
+
+
+def main() -> None:
+    """Measure each game in turn with the echo, rounds interleaved."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--games", type=int, default=3, help="games in a round")
+    wishes = parser.parse_args()
+    costs: dict[str, list[float]] = {name: [] for name in (*shelf.titles(), "echo")}
+    for number in range(wishes.rounds):
+        for name in shelf.titles():
+            costs[name].append(decision_cost(name, wishes.games, number))
+        costs["echo"].append(asyncio.run(echo_cost(1000)))
+    echo = median(costs.pop("echo"))
+    print(f"{'compiled' if compiled else 'plain Python'}; an echoed frame: {echo:.3f} ms of CPU")
+    for name, values in costs.items():
+        cost = median(values)
+        verdict = "ok" if cost <= BAR_MILLISECONDS else "MISSED"
+        print(f"{name}: {cost:.3f} ms for a decision and all its views, {cost / echo:.1f} echoes, "
+              f"bar {BAR_MILLISECONDS} ms: {verdict}")  # fmt: skip
+
+
+def decision_cost(name: str, games: int, seed: int) -> float:
+    """Milliseconds of CPU for a decision: rules, entry as text, views, messages to everybody."""
+    decisions, spent = 0, 0.0
+    for number in range(games):
+        table = begun_table(name, seed * 100 + number)
+        dice = Seeded(seed, f"game {number}")
+        running = table.running
+        assert running is not None
+        while running.questions:
+            seat = next(iter(running.questions))
+            action = choice(dice, running.legal(seat))
+            begun = time.process_time()
+            entry = running.decide(seat, action, 0.0, is_bot=False)
+            to_text(entry)
+            mark = Mark.of(table)
+            table.apply(entry, None)
+            for listener in everybody(table.game):
+                for message in news_since(table, listener, mark):
+                    encode(message)
+            spent += time.process_time() - begun
+            decisions += 1
+    return 1000 * spent / decisions
+
+
+def begun_table(name: str, seed: int) -> LiveTable:
+    """A table of persons, set up."""
+    title = shelf.find(name)
+    seats = SEATS if SEATS in title.seat_counts() else title.seat_counts()[0]
+    sittings = tuple(Sitting(f"holder {seat}") for seat in range(seats))
+    laid = Laid("t", "CODE", 0.0, "host", name, {"seats": seats}, sittings, "")
+    table = LiveTable(laid, f"{seed:064x}")
+    table.apply(table.new_match().set_up(None, 0.0, table.nonces()))
+    return table
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """The least that a server can do."""
+    while (message := await receive())["type"] != "websocket.disconnect":
+        if message["type"] == "websocket.connect":
+            await send({"type": "websocket.accept"})
+        else:
+            await send({"type": "websocket.send", "text": message["text"]})
+
+
+async def echo_cost(frames: int) -> float:
+    """Milliseconds of CPU for a frame there and back, both ends."""
+    config = uvicorn.Config(
+        echo, port=0, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None,
+        lifespan="off",
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    async with connect(f"ws://127.0.0.1:{port}", compression=None) as line:
+        begun = time.process_time()
+        for _ in range(frames):
+            await line.send(FRAME)
+            await line.recv()
+        spent = time.process_time() - begun
+    server.should_exit = True
+    thread.join()
+    return 1000 * spent / frames
+
+
+if __name__ == "__main__":
+    main()

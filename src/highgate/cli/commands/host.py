@@ -1,0 +1,57 @@
+"""`highgate host`: a table for people elsewhere, from this machine."""
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from highgate.cli.language import language_option
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option(
+    "--lan", is_flag=True, help="Plain http in the home network: anybody in it can listen."
+)
+@click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="For https.")
+@click.option("--key", type=click.Path(exists=True, dir_okay=False), help="Its private key.")
+@click.option("--origin", "origins", multiple=True, help="Address behind a proxy; may be repeated.")
+@click.option("--bot-pause", type=click.FloatRange(0, 60), default=0.8, show_default=True)
+@click.option(
+    "--keep-days", type=click.FloatRange(1), default=180, show_default=True,
+    help="Delete tables that nobody touched for so long.",
+)  # fmt: skip
+@language_option
+def host(  # noqa: PLR0913 - the options of the command, by name
+    *,
+    port: int,
+    lan: bool,
+    certificate: str | None,
+    key: str | None,
+    origins: tuple[str, ...],
+    bot_pause: float,
+    keep_days: float,
+    language: str,
+) -> None:
+    """Open a table for people elsewhere. Its data lie under HIGHGATE_DATA.
+
+    \b
+    Examples:
+      highgate host                    on this machine only
+      highgate host --lan              for the home network, with a QR code
+      highgate host --certificate chain.pem --key key.pem
+    """
+    # The server is loaded for this command alone: the others start without it.
+    serving: Any = import_module("highgate.cli.serving")
+    serving.serve(
+        serving.Hosting(
+            port=port,
+            is_lan=lan,
+            certificate=certificate,
+            key=key,
+            origins=origins,
+            pause=bot_pause,
+            keep_days=keep_days,
+            language=language,
+        )
+    )

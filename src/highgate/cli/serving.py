@@ -1,0 +1,122 @@
+"""Hosting a table from the command line: address, certificate, and what is said about it."""
+
+import socket
+from dataclasses import dataclass
+
+import click
+import segno
+
+from highgate.cli.data import data_folder
+from highgate.cli.failures import Refused
+from highgate.cli.language import frame_words
+from highgate.kernel.words import Words
+from highgate.server.hosting import Certificate, bind, make_server, write_logs
+from highgate.server.running import Service
+from highgate.server.settings import Settings, loopback_origins
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+
+
+@dataclass(frozen=True)
+class Hosting:
+    """What was asked for."""
+
+    port: int
+    is_lan: bool
+    certificate: str | None
+    key: str | None
+    origins: tuple[str, ...]
+    pause: float
+    keep_days: float
+    language: str
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where the server listens, and what people type."""
+
+    listens: str
+    shown: str
+    scheme: str
+
+    def url(self, port: int) -> str:
+        """What people type."""
+        return f"{self.scheme}://{self.shown}:{port}"
+
+
+def serve(wanted: Hosting) -> None:
+    """Until Ctrl-C."""
+    certificate = read_certificate(wanted.certificate, wanted.key)
+    address = find_address(is_lan=wanted.is_lan, has_certificate=certificate is not None)
+    bound = open_port(address.listens, wanted.port)
+    port = bound.getsockname()[1]
+    url, frame = address.url(port), frame_words(wanted.language)
+    settings = Settings(
+        data=data_folder(),
+        origins=(*loopback_origins(port, address.scheme), url, *wanted.origins),
+        pause=wanted.pause,
+        retention_days=wanted.keep_days,
+    )
+    write_logs()
+    server = make_server(
+        Service(settings), certificate, lambda: announce(url, frame, is_lan=wanted.is_lan)
+    )
+    server.run(sockets=[bound])
+    click.echo(frame.text("frame", "stopped"), err=True)
+
+
+def find_address(*, is_lan: bool, has_certificate: bool) -> Address:
+    """Loopback, unless something else was asked for by name."""
+    if has_certificate:
+        return Address(EVERYWHERE, socket.getfqdn(), "https")
+    if is_lan:
+        return Address(EVERYWHERE, lan_address(), "http")
+    return Address(LOOPBACK, LOOPBACK, "http")
+
+
+def lan_address() -> str:
+    """The address of this machine in its network. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+def open_port(listens: str, port: int) -> socket.socket:
+    """The socket, or one clear sentence."""
+    try:
+        return bind(listens, port)
+    except OSError as problem:
+        raise Refused(f"port {port}: {problem.strerror}") from None
+
+
+def read_certificate(chain: str | None, key: str | None) -> Certificate | None:
+    """Both files or none."""
+    if (chain is None) != (key is None):
+        raise Refused("--certificate and --key belong together")
+    return None if chain is None or key is None else Certificate(chain, key)
+
+
+def announce(url: str, frame: Words, *, is_lan: bool) -> None:
+    """The address; in the home network with a code for phones and what plain http gives up."""
+    click.echo(frame.text("host", "open", {"url": url}))
+    if is_lan:
+        click.echo(qr_code(url), err=True)
+        click.echo(frame.text("host", "insecure"), err=True)
+    click.echo(frame.text("host", "stop"), err=True)
+
+
+def qr_code(url: str) -> str:
+    """Two rows of modules in a line of text."""
+    rows = [list(row) for row in segno.make(url, error="m").matrix_iter(border=2)]
+    if len(rows) % 2:
+        rows.append([0] * len(rows[0]))
+    blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    lines = [
+        "".join(blocks[bool(upper), bool(lower)] for upper, lower in zip(*pair, strict=True))
+        for pair in zip(rows[::2], rows[1::2], strict=True)
+    ]
+    return "\n".join(lines)

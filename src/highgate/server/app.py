@@ -1,0 +1,84 @@
+"""The application: routes, the line, problem details, the OpenAPI document, the gate around all."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from highgate import __version__
+from highgate.server.gate import App, Gate
+from highgate.server.line import line
+from highgate.server.routes import ROUTES
+from highgate.server.running import Service
+from highgate.table.problems import Problem, Refused, refused
+
+LOG = structlog.get_logger("highgate.server")
+PROBLEM_TYPE = "application/problem+json"
+
+
+def make_app(service: Service) -> App:
+    """The application in front of a service."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        async with service.open():
+            yield
+
+    async def provide_service() -> Service:
+        return service
+
+    app = Litestar(
+        [*ROUTES, line],
+        dependencies={"service": Provide(provide_service)},
+        lifespan=[lifespan],
+        exception_handlers={
+            Refused: _on_refused,
+            HTTPException: _on_http,
+            Exception: _on_failure,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Highgate",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        request_max_body_size=4_000_000,
+        debug=False,
+    )
+    return Gate(app, service.settings)
+
+
+def _on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[bytes]:
+    return _response(problem.problem)
+
+
+def _on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
+    """What the framework refuses, in the same form; what it says of our types stays inside."""
+    if isinstance(problem, ValidationException):
+        return _response(refused("bad_message", _details(problem)).problem)
+    code = f"http_{problem.status_code}"
+    return _response(Problem(code=code, status=problem.status_code, title=problem.detail))
+
+
+def _on_failure(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
+    """Our own fault: told to the log, not to the visitor."""
+    LOG.error("a request failed", path=request.scope["path"], exc_info=problem)
+    return _response(Problem(code="failed", status=500, title="The server failed."))
+
+
+def _details(problem: ValidationException) -> str:
+    extra = problem.extra if isinstance(problem.extra, list) else []
+    return "; ".join(f"{item.get('key', '')}: {item.get('message', '')}" for item in extra)
+
+
+def _response(problem: Problem) -> Response[bytes]:
+    body = msgspec.json.encode(problem)
+    return Response(body, status_code=problem.status, media_type=PROBLEM_TYPE)

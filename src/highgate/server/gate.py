@@ -1,0 +1,103 @@
+"""The gate before every route: host, origin, form and size of what comes in; headers of what goes.
+
+It stands outside the framework, so that a new route cannot be forgotten.
+"""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+import msgspec
+
+from highgate.server.settings import Settings
+from highgate.table.problems import Problem, refused
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
+REQUEST_HEADER: Final = b"x-highgate"  # no form and no foreign page can send it
+MOST_BYTES: Final = 4_000_000  # a record that is imported
+HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        b"form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+)
+
+
+class Gate:
+    """An ASGI application around another."""
+
+    def __init__(self, app: App, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let in what is in order."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        problem = self._objection(scope, headers)
+        if problem is None:
+            await self._app(scope, receive, _with_headers(send))
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})  # before accept: a 403
+        else:
+            await _answer(problem, send)
+
+    def _objection(self, scope: Scope, headers: dict[bytes, bytes]) -> Problem | None:
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        origin = headers.get(b"origin")
+        if host not in self._settings.hosts:
+            return refused("foreign_origin").problem
+        if origin is not None and origin.decode("latin-1") not in self._settings.origins:
+            return refused("foreign_origin").problem
+        if scope["type"] == "websocket":
+            is_program = b"cookie" not in headers
+            return None if origin or is_program else refused("foreign_origin").problem
+        if scope["method"] in SAFE_METHODS:
+            return None
+        return _form_objection(headers)
+
+
+def _form_objection(headers: dict[bytes, bytes]) -> Problem | None:
+    """Something is to be changed: no form of a foreign page may look like this."""
+    if b"authorization" not in headers and headers.get(REQUEST_HEADER) != b"1":
+        return refused("foreign_origin", "Send the header X-Highgate: 1.").problem
+    kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
+    if kind != b"application/json":
+        return refused("bad_message", "Send application/json.").problem
+    length = headers.get(b"content-length", b"")
+    if not length.isdigit() or int(length) > MOST_BYTES:
+        return refused("too_large").problem
+    return None
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message["headers"], *HEADERS]
+        await send(message)
+
+    return sending
+
+
+async def _answer(problem: Problem, send: Send) -> None:
+    body = msgspec.json.encode(problem)
+    headers = [
+        (b"content-type", b"application/problem+json"),
+        (b"content-length", str(len(body)).encode()),
+        *HEADERS,
+    ]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,96 @@
+"""Running the server: uvicorn with our settings, until it is told to end."""
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+import uvicorn
+
+from highgate.server.app import make_app
+from highgate.server.running import Service
+
+MOST_FRAME_BYTES: Final = 65_536
+GRACE_SECONDS: Final = 5
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """Files for https."""
+
+    chain: str
+    key: str
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, is_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._is_ready = is_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Bind, open the house, and say so."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._is_ready()
+
+
+def make_server(
+    service: Service, certificate: Certificate | None, is_ready: Callable[[], None]
+) -> Server:
+    """A server for a service. Deflate stays off: lengths could leak, and it costs memory."""
+    config = uvicorn.Config(
+        make_app(service),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=MOST_FRAME_BYTES,
+        ssl_certfile=None if certificate is None else certificate.chain,
+        ssl_keyfile=None if certificate is None else certificate.key,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        lifespan="on",
+    )
+    return Server(config, is_ready)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind((host, port))
+    bound.listen(2048)
+    bound.set_inheritable(True)
+    return bound
+
+
+def write_logs(level: int = logging.INFO) -> None:
+    """One JSON object a line, on stderr."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso"),
+        structlog.processors.format_exc_info,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+    )
+    formatter = structlog.stdlib.ProcessorFormatter(
+        foreign_pre_chain=shared,
+        processors=[
+            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+            structlog.processors.JSONRenderer(),
+        ],
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formatter)
+    logging.basicConfig(level=level, handlers=[handler], force=True)

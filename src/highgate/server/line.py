@@ -1,0 +1,139 @@
+"""One seat's line to one table, over WebSocket. All that goes out was redacted by the table."""
+
+import asyncio
+import re
+import time
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from highgate.server.running import OurService, Service
+from highgate.server.visitor import asker_of
+from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
+from highgate.table.listening import Listener
+from highgate.table.planning import Asker
+from highgate.table.problems import Refused, refused
+from highgate.table.wire import Message, Refusal, encode
+
+AnySocket = WebSocket[Any, Any, Any]
+
+REFUSED: Final = 1008
+TRY_AGAIN: Final = 1013
+SEND_SECONDS: Final = 10.0  # for a listener that does not read
+BURST: Final = 60.0  # messages at once
+RATE: Final = 30.0  # messages a second for long
+MOST_HINTS: Final = 2  # that a line waits for
+HINT: Final = re.compile(r'\s*\{\s*"kind"\s*:\s*"hint"')
+
+_DECODER: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+
+
+@websocket("/api/tables/{table:str}/line")
+async def line(
+    socket: AnySocket,
+    service: OurService,
+    table: FromPath[str],
+    seat: FromQuery[int] = NO_SEAT,
+    after: FromQuery[int] = -1,
+) -> None:
+    """First what has happened, then what happens; commands go the other way."""
+    asker = asker_of(socket, service.settings)
+    try:
+        room = await service.rooms.find_seat(asker, table, seat)
+    except Refused:
+        await socket.close(REFUSED)  # before accept: a 403, whatever the reason
+        return
+    await socket.accept()
+    service.figures.lines.inc()
+    async with room.listen(seat, asker.holder, after) as listener:
+        sending = asyncio.ensure_future(_pass_on(listener, socket))
+        hearing = asyncio.ensure_future(_Hearing(service, asker, table, seat).run(socket, listener))
+        try:
+            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await _end(sending, hearing)
+            service.figures.lines.dec()
+
+
+async def _pass_on(listener: Listener, socket: AnySocket) -> None:
+    """Until the listener is dropped, goes away or stops reading."""
+    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        while (frame := await listener.queue.get()) is not None:
+            await asyncio.wait_for(socket.send_data(frame, mode="text"), SEND_SECONDS)
+    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        await asyncio.wait_for(socket.close(TRY_AGAIN), 1.0)
+
+
+async def _end(*tasks: "asyncio.Task[None]") -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+class _Hearing:
+    """The commands of one line."""
+
+    def __init__(self, service: Service, asker: Asker, table: str, seat: int) -> None:
+        self._service = service
+        self._asker = asker
+        self._table = table
+        self._seat = seat
+        self._allowance = BURST
+        self._heard_at = time.monotonic()
+
+    async def run(self, socket: AnySocket, listener: Listener) -> None:
+        """Answer each command in turn; a hint takes its time and holds nothing up."""
+        hints: set[asyncio.Task[None]] = set()
+        try:
+            with suppress(WebSocketDisconnect):
+                while True:
+                    frame = await socket.receive_data(mode="text")
+                    if not HINT.match(frame):
+                        await self._reply(frame, listener)
+                    elif len(hints) < MOST_HINTS:
+                        hints.add(asyncio.ensure_future(self._reply(frame, listener)))
+                        hints = {task for task in hints if not task.done()}
+        finally:
+            await _end(*hints)
+
+    async def _reply(self, frame: str, listener: Listener) -> None:
+        listener.put([encode(await self._answer(frame))])
+
+    async def _answer(self, frame: str | bytes) -> Message:
+        key = ""
+        try:
+            self._require_patience()
+            command = self._decoded(frame)
+            key = getattr(command, "key", "")
+            return await self._carried_out(command)
+        except Refused as problem:
+            self._service.figures.refusals.labels(problem.problem.code).inc()
+            return Refusal(problem=problem.problem, key=key)
+
+    async def _carried_out(self, command: Command) -> Message:
+        begun = time.perf_counter()
+        reply = await self._service.rooms.command(self._asker, self._table, command)
+        self._service.figures.seconds.observe(time.perf_counter() - begun)
+        self._service.figures.commands.labels(type(command).__name__).inc()
+        return reply
+
+    def _decoded(self, frame: str | bytes) -> Command:
+        try:
+            command = _DECODER.decode(frame)
+        except msgspec.DecodeError as problem:
+            raise refused("bad_message", str(problem)) from None
+        if isinstance(command, SeatCommand) and command.seat == NO_SEAT:
+            return msgspec.structs.replace(command, seat=self._seat)
+        return command
+
+    def _require_patience(self) -> None:
+        now = time.monotonic()
+        self._allowance = min(BURST, self._allowance + RATE * (now - self._heard_at))
+        self._heard_at = now
+        if self._allowance < 1:
+            raise refused("too_fast")
+        self._allowance -= 1

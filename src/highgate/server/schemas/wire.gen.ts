@@ -1,0 +1,342 @@
+// Made from highgate.table by `make golden`; do not edit.
+
+/** End without a result; it happens when every person at the table wants it. */
+export interface Abort {
+  readonly kind: "abort";
+  readonly seat?: number;
+}
+
+/** It was done, and is stored. `result` is what was asked for. */
+export interface Ack {
+  readonly kind: "ack";
+  readonly key?: string;
+  readonly seq?: number;
+  readonly result?: Readonly<Record<string, unknown>>;
+}
+
+/** Answer a question. A resend with the same key has no second effect. */
+export interface Act {
+  readonly kind: "act";
+  readonly seat?: number;
+  readonly decision: number;
+  readonly action: string;
+  readonly key: string;
+}
+
+/** Who is asked what. Offers come to the asked seat only. */
+export interface Asked {
+  readonly kind: "ask";
+  readonly decision: number;
+  readonly what: string;
+  readonly rule: string;
+  readonly seats: readonly (number)[];
+  readonly offers?: readonly (Offer)[];
+  readonly may_take_back?: boolean;
+  readonly due?: number;
+}
+
+/** Take over the seat of a code. */
+export interface Claim {
+  readonly kind: "claim";
+  readonly code: string;
+}
+
+/** Take the seat back from the bot that played on. */
+export interface ComeBack {
+  readonly kind: "come_back";
+  readonly seat?: number;
+}
+
+/** Forget the table and everything of it. For the host. */
+export interface Delete {
+  readonly kind: "delete";
+}
+
+/** The table is gone. */
+export interface Deleted {
+  readonly kind: "deleted";
+}
+
+/** The match is over; the seed is published and the record may be read. */
+export interface Finished {
+  readonly kind: "over";
+  readonly reason: string;
+  readonly scores?: readonly (number)[];
+  readonly ranks?: readonly (number)[];
+  readonly rule?: string;
+  readonly seed?: string;
+  readonly nonces?: readonly (string)[];
+}
+
+/** A code by which another device takes over this seat; the host may give one for any seat. */
+export interface HandOver {
+  readonly kind: "hand_over";
+  readonly seat?: number;
+}
+
+/** What would a bot do? */
+export interface Hint {
+  readonly kind: "hint";
+  readonly seat?: number;
+}
+
+/** What a bot would do in this seat. */
+export interface HintAnswer {
+  readonly kind: "hint";
+  readonly decision: number;
+  readonly notation: string;
+  readonly level: string;
+}
+
+/** One thing told: an event with the key of its sentence, or how many events are withdrawn. */
+export interface Item {
+  readonly n: number;
+  readonly phrase?: string;
+  readonly event?: Readonly<Record<string, unknown>>;
+  readonly withdrawn?: number;
+}
+
+/** Stand up; while the match runs a bot plays on for good. The host may remove somebody. */
+export interface Leave {
+  readonly kind: "leave";
+  readonly seat?: number;
+}
+
+/** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
+export interface NewSeat {
+  readonly bot?: string;
+  readonly me?: boolean;
+  readonly name?: string;
+}
+
+/** A table as it is asked for. */
+export interface NewTable {
+  readonly game: string;
+  readonly seats?: number | null;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly sittings?: readonly (NewSeat)[];
+  readonly position?: Readonly<Record<string, unknown>> | null;
+  readonly clock?: string;
+  readonly clock_seconds?: number;
+  readonly talk?: string;
+  readonly is_watchable?: boolean;
+}
+
+/** Everything a seat was told since an item, with the question and the picture of now. */
+export interface News {
+  readonly table: TableCard;
+  readonly told: Told;
+  readonly ask?: Asked | null;
+  readonly picture?: Picture | null;
+  readonly over?: Finished | null;
+}
+
+/** These seats have been thinking for long; a bot could play on. */
+export interface Nudge {
+  readonly kind: "nudge";
+  readonly seats: readonly (number)[];
+}
+
+/** A choice: its notation, and the things on the table that it names. */
+export interface Offer {
+  readonly notation: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+}
+
+/** What the eyes of the seat see now. */
+export interface Picture {
+  readonly kind: "picture";
+  readonly picture: Readonly<Record<string, unknown>>;
+}
+
+/** Which seats are listening, and how many watch. */
+export interface Presence {
+  readonly kind: "presence";
+  readonly seats: readonly (number)[];
+  readonly watchers: number;
+}
+
+/** RFC 9457, with the rule that forbids it and the key and arguments of its sentence. */
+export interface Problem {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  readonly detail?: string;
+  readonly rule?: string;
+  readonly words?: string;
+  readonly arguments?: Readonly<Record<string, unknown>>;
+}
+
+/** One of eight reactions, in no language. */
+export interface React {
+  readonly kind: "react";
+  readonly seat?: number;
+  readonly reaction: string;
+}
+
+/** Somebody reacted. */
+export interface Reacted {
+  readonly kind: "react";
+  readonly seat: number;
+  readonly reaction: string;
+}
+
+/** It was not done; nothing changed. */
+export interface Refusal {
+  readonly kind: "refused";
+  readonly problem: Problem;
+  readonly key?: string;
+}
+
+/** The same people, a new table. */
+export interface Rematch {
+  readonly kind: "rematch";
+}
+
+/** The next table. */
+export interface RematchLaid {
+  readonly kind: "rematch";
+  readonly table: string;
+}
+
+/** Give the seat up for good; a bot plays it to the end. */
+export interface Resign {
+  readonly kind: "resign";
+  readonly seat?: number;
+}
+
+/** A line of chat, where the table allows it. */
+export interface Say {
+  readonly kind: "say";
+  readonly seat?: number;
+  readonly text: string;
+  readonly key: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatCard {
+  readonly seat: number;
+  readonly who: string;
+  readonly name?: string;
+  readonly bot?: string;
+  readonly is_you?: boolean;
+}
+
+/** A bot for an open seat (host), or one that plays on for me until I come back. */
+export interface SetBot {
+  readonly kind: "set_bot";
+  readonly seat?: number;
+  readonly level?: string;
+}
+
+/** Somebody said something. */
+export interface Spoken {
+  readonly kind: "say";
+  readonly n: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Begin, with bots in the gaps. For the host. */
+export interface Start {
+  readonly kind: "start";
+  readonly level?: string;
+}
+
+/** The table as everybody sees it, with what is yours marked. */
+export interface TableCard {
+  readonly kind: "table";
+  readonly table: string;
+  readonly code: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly phase: string;
+  readonly seats: readonly (SeatCard)[];
+  readonly you: number | null;
+  readonly is_host: boolean;
+  readonly commitment: string;
+  readonly clock: string;
+  readonly clock_seconds: number;
+  readonly talk: string;
+  readonly rules_version: number;
+  readonly rematch?: string;
+  readonly rematch_of?: string;
+  readonly votes?: readonly (number)[];
+}
+
+/** Take my last decision back. */
+export interface TakeBack {
+  readonly kind: "take_back";
+  readonly seat?: number;
+  readonly decision: number;
+  readonly key: string;
+}
+
+/** Sit down at an open seat, or in the place of a bot. */
+export interface TakeSeat {
+  readonly kind: "take_seat";
+  readonly seat?: number;
+  readonly name?: string;
+  readonly nonce?: string;
+}
+
+/** What happened, as this seat is told it; `n` of the last item is where to resume. */
+export interface Told {
+  readonly kind: "told";
+  readonly items: readonly (Item)[];
+}
+
+/** Is this allowed now, and if not, by which rule? */
+export interface Why {
+  readonly kind: "why";
+  readonly seat?: number;
+  readonly action: string;
+}
+
+/** Whether an action is allowed now; if not, the rule and words. */
+export interface WhyAnswer {
+  readonly kind: "why";
+  readonly action: string;
+  readonly is_allowed: boolean;
+  readonly rule?: string;
+  readonly words?: string;
+  readonly arguments?: Readonly<Record<string, unknown>>;
+  readonly detail?: string;
+}
+
+export type Command =
+  | TakeSeat
+  | Leave
+  | SetBot
+  | ComeBack
+  | HandOver
+  | Claim
+  | Start
+  | Act
+  | Why
+  | Hint
+  | TakeBack
+  | React
+  | Say
+  | Resign
+  | Abort
+  | Rematch
+  | Delete;
+
+export type Message =
+  | TableCard
+  | Told
+  | Asked
+  | Picture
+  | Finished
+  | Ack
+  | Refusal
+  | WhyAnswer
+  | HintAnswer
+  | Reacted
+  | Spoken
+  | Presence
+  | Nudge
+  | RematchLaid
+  | Deleted;

@@ -1,0 +1,33 @@
+"""How a server was asked to run."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where data lie, who may speak to it, and how patient it is."""
+
+    data: Path
+    origins: tuple[str, ...]  # pages that may speak for their visitors
+    pause: float = 0.8  # seconds until a bot answers, however quickly it thought
+    bot_seconds: float = 5.0
+    retention_days: float = 180.0
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether all pages come by https, so that cookies may say so."""
+        return all(origin.startswith("https://") for origin in self.origins)
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """The names by which the server may be called: a foreign name is a trick."""
+        return frozenset(urlsplit(origin).netloc for origin in self.origins)
+
+
+def loopback_origins(port: int, scheme: str = "http") -> tuple[str, ...]:
+    """The pages of this machine itself."""
+    return tuple(f"{scheme}://{host}:{port}" for host in LOOPBACK)

@@ -1,0 +1,64 @@
+"""Who speaks: by the ticket in a cookie (a browser) or in a header (a program)."""
+
+from typing import Any, Final
+
+from litestar import Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from highgate.server.settings import Settings
+from highgate.table.catalogue import spoken_language
+from highgate.table.planning import Asker
+from highgate.table.ports import Tokens
+from highgate.table.tickets import holder_of, new_ticket
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+YEAR: Final = 365 * 24 * 3600
+LONGEST_TICKET: Final = 100
+
+
+def cookie_name(settings: Settings) -> str:
+    """By https the browser itself guards that no other host sets it."""
+    return "__Host-highgate" if settings.is_secure else "highgate"
+
+
+def ticket_of(connection: Connection, settings: Settings) -> str:
+    """The ticket that came along; empty if none did."""
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return bearer.strip()[:LONGEST_TICKET]
+    return connection.cookies.get(cookie_name(settings), "")[:LONGEST_TICKET]
+
+
+def asker_of(connection: Connection, settings: Settings) -> Asker:
+    """Who asks, and in which language."""
+    ticket = ticket_of(connection, settings)
+    asked = connection.query_params.get("lang") or connection.headers.get("accept-language")
+    return Asker(holder_of(ticket) if ticket else "", spoken_language(str(asked or "")))
+
+
+class Visit:
+    """One request of somebody who may get a ticket by it."""
+
+    def __init__(self, connection: Connection, settings: Settings, tokens: Tokens) -> None:
+        self._settings = settings
+        self._fresh = "" if ticket_of(connection, settings) else new_ticket(tokens)
+        known = asker_of(connection, settings)
+        self.asker = Asker(holder_of(self._fresh), known.language) if self._fresh else known
+
+    def respond(self, content: Any, status: int = 200) -> Response[Any]:
+        """The answer, with a fresh ticket for a browser that had none."""
+        cookies = [self._cookie()] if self._fresh else []
+        return Response(content, status_code=status, cookies=cookies)
+
+    def _cookie(self) -> Cookie:
+        return Cookie(
+            key=cookie_name(self._settings),
+            value=self._fresh,
+            max_age=YEAR,
+            path="/",
+            httponly=True,
+            secure=self._settings.is_secure,
+            samesite="lax",
+        )

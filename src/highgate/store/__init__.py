@@ -1,0 +1,1 @@
+"""Keeps the journals of tables, durably: one port (`highgate.table.ports.Store`), SQL databases."""

@@ -1,0 +1,1 @@
+"""The live table: seats, tickets, clocks, listeners and wire messages, with no socket in it."""

@@ -1,0 +1,97 @@
+"""Laying a table: from what was asked for to the first entry of a journal."""
+
+from typing import Any
+
+import msgspec
+
+from highgate import shelf
+from highgate.api.sealed import commitment
+from highgate.kernel.errors import TableError
+from highgate.kernel.game import Game, arranged
+from highgate.kernel.options import options_to_json
+from highgate.kernel.rng import Seeded
+from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
+from highgate.table.journal import Clock, Laid, Sitting
+from highgate.table.live import LiveTable
+from highgate.table.ports import Tokens
+from highgate.table.problems import refused
+from highgate.table.tickets import new_code, new_seed, new_table_id
+
+
+def lay(
+    wanted: NewTable, host: str, now: float, tokens: Tokens, levels: tuple[str, ...]
+) -> tuple[Laid, str]:
+    """The first entry and the sealed seed; `Refused` names what cannot be."""
+    game = _game(wanted)
+    _check(wanted, game, levels)
+    seed = new_seed(tokens)
+    laid = Laid(
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        host=host,
+        game=wanted.game,
+        options=options_to_json(game.options),
+        sittings=_sittings(wanted, game.seats, host),
+        commitment=commitment(seed),
+        position=wanted.position,
+        clock=Clock(wanted.clock, wanted.clock_seconds),
+        talk=wanted.talk,
+        is_watchable=wanted.is_watchable,
+    )
+    return laid, seed
+
+
+def lay_again(table: LiveTable, now: float, tokens: Tokens) -> tuple[Laid, str]:
+    """The same people and bots at a new table; who was played on for sits there again."""
+    seed = new_seed(tokens)
+    laid = msgspec.structs.replace(
+        table.laid,
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        sittings=tuple(_again(sitting) for sitting in table.sittings),
+        commitment=commitment(seed),
+        rematch_of=table.laid.table,
+    )
+    return laid, seed
+
+
+def _again(sitting: Sitting) -> Sitting:
+    return msgspec.structs.replace(sitting, bot="" if sitting.holder else sitting.bot, nonce="")
+
+
+def _game(wanted: NewTable) -> Game[Any, Any]:
+    options = dict(wanted.options)
+    if wanted.seats is not None:
+        options["seats"] = wanted.seats
+    try:
+        game = shelf.build(wanted.game, options)
+        if wanted.position is not None:
+            arranged(game, wanted.position, Seeded(0))
+    except TableError as problem:
+        raise refused("bad_option", str(problem)) from None
+    return game
+
+
+def _check(wanted: NewTable, game: Game[Any, Any], levels: tuple[str, ...]) -> None:
+    if wanted.talk not in TALKS:
+        raise refused("bad_option", f"talk is one of {', '.join(TALKS)}")
+    if wanted.clock not in CLOCKS:
+        raise refused("bad_option", f"clock is one of {', '.join(CLOCKS)}")
+    if len(wanted.sittings) > game.seats:
+        raise refused("bad_option", f"the table has {game.seats} seats")
+    for sitting in wanted.sittings:
+        if sitting.bot and sitting.bot not in levels:
+            raise refused("unknown_bot", ", ".join(levels))
+
+
+def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[Sitting, ...]:
+    asked = [*wanted.sittings, *[NewSeat()] * (seats - len(wanted.sittings))]
+    return tuple(_sitting(seat, number, host) for number, seat in enumerate(asked))
+
+
+def _sitting(seat: NewSeat, number: int, host: str) -> Sitting:
+    if seat.me:
+        return Sitting(host, seat.name.strip() or f"Guest {number + 1}")
+    return Sitting(bot=seat.bot)

@@ -1,0 +1,130 @@
+"""Listeners: lines to seats and watchers, each with a bounded queue."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.table import telling
+from highgate.table.live import LiveTable
+from highgate.table.wire import Message, Presence, RematchLaid, encode
+
+MOST_WAITING: Final = 256  # messages for a listener that does not read
+
+
+@dataclass(eq=False)
+class Listener:
+    """One line to one seat, or to a watcher; dropped when it does not read."""
+
+    seat: Seat
+    holder: str
+    queue: "asyncio.Queue[bytes | None]" = field(
+        default_factory=lambda: asyncio.Queue(MOST_WAITING)
+    )
+    is_dropped: bool = False
+    card: bytes = b""  # the table as it was last told; not told again while nothing changes
+
+    def put(self, messages: Iterable[bytes]) -> None:
+        """Messages to be sent; a line whose queue is full is ended."""
+        try:
+            for message in messages:
+                self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end()
+
+    def put_card(self, card: bytes) -> None:
+        """The table as everybody sees it, if that is news."""
+        if card != self.card:
+            self.card = card
+            self.put([card])
+
+    def end(self) -> None:
+        """Nothing more will come; None ends the line."""
+        self.is_dropped = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How far everybody has been told, before something happens."""
+
+    seq: int
+    stream: int
+    chat: int
+    rematch: str
+
+    @staticmethod
+    def of(table: LiveTable) -> "Mark":
+        """The mark of now."""
+        stream = 0 if table.running is None else len(table.running.stream)
+        return Mark(table.seq, stream, len(table.chat), table.rematch)
+
+
+class Audience:
+    """All listeners of one table."""
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self._present = Presence((), 0)
+
+    def join(self, listener: Listener) -> None:
+        """One more line."""
+        self.listeners.add(listener)
+        listener.put([encode(self._presence())])
+        self._tell_presence(besides=listener)
+
+    def part(self, listener: Listener) -> None:
+        """One line less."""
+        self.listeners.discard(listener)
+        self._tell_presence(besides=None)
+
+    def _tell_presence(self, besides: Listener | None) -> None:
+        """A second device on a seat is no news to the others."""
+        before, self._present = self._present, self._presence()
+        if self._present != before:
+            frame = encode(self._present)
+            for listener in self.listeners - {besides}:
+                listener.put([frame])
+
+    def _presence(self) -> Presence:
+        """Which seats are listening, and how many watch."""
+        seats = sorted({one.seat for one in self.listeners} - {WATCHER})
+        return Presence(tuple(seats), sum(one.seat == WATCHER for one in self.listeners))
+
+    def hear(self, messages: Sequence[Message]) -> None:
+        """The same for everybody."""
+        frames = [encode(message) for message in messages]
+        for listener in self.listeners:
+            listener.put(frames)
+
+    def tell(self, table: LiveTable, mark: Mark) -> None:
+        """Everything since the mark, to each in its own words; made once for each seat."""
+        play: dict[Seat, list[bytes]] = {}
+        for listener in self.listeners:
+            seat = listener.seat
+            if seat != WATCHER and not table.holds(listener.holder, seat):
+                listener.end()  # the seat went to somebody else
+                continue
+            if seat not in play:
+                play[seat] = [encode(message) for message in news_since(table, seat, mark)]
+            listener.put_card(encode(telling.table_card(table, seat, listener.holder)))
+            listener.put(play[seat])
+
+    def end(self) -> None:
+        """The table is gone."""
+        for listener in self.listeners:
+            listener.end()
+
+
+def news_since(table: LiveTable, seat: Seat, mark: Mark) -> list[Message]:
+    """What a seat is told live."""
+    messages: list[Message] = telling.spoken(table, mark.chat)
+    told = telling.told(table, seat, mark.stream - 1, live_from=mark.stream)
+    if told.items:
+        messages.append(told)
+    if table.rematch != mark.rematch:
+        messages.append(RematchLaid(table.rematch))
+    return [*messages, *telling.now(table, seat)]

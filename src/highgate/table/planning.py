@@ -1,0 +1,371 @@
+"""From a command to the entries that carry it out. Nothing is changed here but the truth ahead.
+
+Each plan is made under the lock of the table, stored, and only then applied and acknowledged.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from highgate.kernel.action import Action
+from highgate.kernel.errors import TableError, UnknownAction
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.words import words_of
+from highgate.table import commands
+from highgate.table.journal import (
+    Ended,
+    Entry,
+    Offered,
+    Said,
+    Seated,
+    Sitting,
+    TakenBack,
+    Voted,
+)
+from highgate.table.live import LiveTable
+from highgate.table.ports import Tokens
+from highgate.table.problems import problem_of, refused, refused_by_rule
+from highgate.table.running import Running
+from highgate.table.tickets import HAND_OVER_LENGTH, holder_of, new_code, read_code
+from highgate.table.wire import Ack, Message, Reacted, WhyAnswer
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Who asks: by ticket, and in which language the answer is wanted."""
+
+    holder: str
+    language: str = "en"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything that a plan depends on."""
+
+    table: LiveTable
+    asker: Asker
+    now: float
+    tokens: Tokens
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be stored, what is answered then, and what everybody hears though not stored."""
+
+    entries: list[tuple[Entry, str | None]] = field(default_factory=list)
+    reply: Message = Ack()  # noqa: RUF009 - frozen
+    heard: Message | None = None
+
+
+def plan(scene: Scene, command: commands.Command) -> Plan:
+    """The plan for a command, or `Refused`."""
+    planner = PLANNERS[type(command)]
+    return planner(scene, command)
+
+
+def plan_bot_action(scene: Scene, seat: Seat, decision: int, notation: str) -> Plan | None:
+    """What a bot chose; None if the question is not its any more."""
+    running = scene.table.running
+    if running is None or scene.table.ended is not None or not scene.table.sittings[seat].bot:
+        return None
+    if running.questions.get(seat) != decision:
+        return None
+    action = scene.table.game.actions.parse(notation)
+    if running.refusal(seat, action) is not None:
+        raise UnknownAction(notation, "a legal action")
+    return Plan(_decided(scene, running, seat, action, key=None))
+
+
+def plan_time_out(scene: Scene, level: str) -> Plan:
+    """The clock of persons ran out: a bot plays on until they come back."""
+    running = scene.table.running
+    assert running is not None
+    entries: list[tuple[Entry, str | None]] = []
+    for seat in running.questions:
+        sitting = scene.table.sittings[seat]
+        if sitting.is_person:
+            entries.append((Seated(seat, msgspec.structs.replace(sitting, bot=level)), None))
+    return Plan(entries)
+
+
+# Seats --------------------------------------------------------------------------------------
+
+
+def take_seat(scene: Scene, command: commands.TakeSeat) -> Plan:
+    """An open seat, or that of a bot; not a second hand for somebody who knows another."""
+    table, holder = scene.table, scene.asker.holder
+    sitting = _sitting(table, command.seat)
+    if sitting.holder and sitting.holder != holder:
+        raise refused("seat_taken")
+    if table.phase == "over":
+        raise refused("not_running")
+    if table.phase == "running" and table.has_held.get(holder, command.seat) != command.seat:
+        raise refused("seat_taken", "Who knows one hand may not look into another.")
+    nonce = command.nonce if table.phase == "waiting" else sitting.nonce
+    name = command.name.strip() or f"Guest {command.seat + 1}"
+    return Plan([(Seated(command.seat, Sitting(holder, name, nonce=nonce)), None)])
+
+
+def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
+    """One's own seat, or as host that of another; while the match runs, a bot plays it on."""
+    table = scene.table
+    sitting = _sitting(table, command.seat)
+    if not table.holds(scene.asker.holder, command.seat):
+        if isinstance(command, commands.Resign) or not _is_host(scene):
+            raise refused("not_yours")
+        if not sitting.holder:
+            raise refused("no_seat")
+    if table.phase == "over":
+        raise refused("not_running")
+    if table.phase == "waiting":
+        return Plan([(Seated(command.seat, Sitting()), None)])
+    bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels[0], nonce=sitting.nonce)
+    entries: list[tuple[Entry, str | None]] = [(Seated(command.seat, bot), None)]
+    if table.people == [command.seat]:
+        entries.append((_ended(scene, "abandoned"), None))
+    return Plan(entries)
+
+
+def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
+    """For oneself, until one comes back; as host for open seats and those whose time is up."""
+    table = scene.table
+    if command.level not in scene.levels:
+        raise refused("unknown_bot", ", ".join(scene.levels))
+    sitting = _sitting(table, command.seat)
+    if table.phase == "over":
+        raise refused("not_running")
+    if table.phase == "waiting" or not sitting.holder:
+        _require_host(scene)
+        if sitting.holder:
+            raise refused("seat_taken")
+    elif not table.holds(scene.asker.holder, command.seat):
+        _require_host(scene)
+        _require_time_is_up(scene, command.seat)
+    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot=command.level)), None)])
+
+
+def _require_time_is_up(scene: Scene, seat: Seat) -> None:
+    table, clock = scene.table, scene.table.laid.clock
+    is_asked = table.running is not None and seat in table.running.questions
+    is_late = clock.mode != "none" and scene.now >= table.asked_at + clock.seconds
+    if not (is_asked and is_late):
+        raise refused("not_yours")
+
+
+def come_back(scene: Scene, command: commands.ComeBack) -> Plan:
+    """The bot that played on stands up."""
+    sitting = _own_sitting(scene, command.seat)
+    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot="")), None)])
+
+
+def hand_over(scene: Scene, command: commands.HandOver) -> Plan:
+    """A code for another device; the host may give one to somebody who lost the seat."""
+    sitting = _sitting(scene.table, command.seat)
+    if not scene.table.holds(scene.asker.holder, command.seat):
+        _require_host(scene)
+        if not sitting.holder:
+            raise refused("no_seat")
+    code = new_code(scene.tokens, HAND_OVER_LENGTH)
+    entry = Offered(command.seat, holder_of(code))
+    return Plan([(entry, None)], Ack(result={"seat": command.seat, "code": code}))
+
+
+def claim(scene: Scene, command: commands.Claim) -> Plan:
+    """The seat of a code goes to this ticket; the code is used up."""
+    seat = scene.table.codes.get(holder_of(read_code(command.code)))
+    if seat is None:
+        raise refused("no_code")
+    sitting = msgspec.structs.replace(scene.table.sittings[seat], holder=scene.asker.holder)
+    return Plan([(Seated(seat, sitting), None)], Ack(result={"seat": seat}))
+
+
+# The match ----------------------------------------------------------------------------------
+
+
+def start(scene: Scene, command: commands.Start) -> Plan:
+    """Bots into the gaps, then the deal."""
+    table = scene.table
+    _require_host(scene)
+    if table.phase != "waiting":
+        raise refused("not_waiting")
+    if command.level not in scene.levels:
+        raise refused("unknown_bot", ", ".join(scene.levels))
+    entries: list[tuple[Entry, str | None]] = [
+        (Seated(seat, Sitting(bot=command.level)), None)
+        for seat, sitting in enumerate(table.sittings)
+        if sitting.is_open
+    ]
+    try:
+        begun = table.new_match().set_up(table.laid.position, scene.now, table.nonces())
+    except TableError as problem:
+        raise refused("bad_option", str(problem)) from None
+    return Plan([*entries, (begun, None)])
+
+
+def act(scene: Scene, command: commands.Act) -> Plan:
+    """A decision of a person. A key that was used has had its effect already."""
+    sitting = _own_sitting(scene, command.seat)
+    key = f"{command.seat}/{command.key}"
+    if key in scene.table.keys:
+        return Plan(reply=Ack(command.key, scene.table.keys[key]))
+    running = _running(scene)
+    if sitting.bot:
+        raise refused("bot_plays")
+    action = _parsed(scene, command.action)
+    if running.questions.get(command.seat, command.decision) != command.decision:
+        raise refused("stale")
+    _require_legal(scene, running, command.seat, action)
+    reply = Ack(command.key, scene.table.seq + 1)
+    return Plan(_decided(scene, running, command.seat, action, key), reply)
+
+
+def take_back(scene: Scene, command: commands.TakeBack) -> Plan:
+    """One's own last decision, if nobody has learnt anything from it."""
+    _own_sitting(scene, command.seat)
+    key = f"{command.seat}/{command.key}"
+    if key in scene.table.keys:
+        return Plan(reply=Ack(command.key, scene.table.keys[key]))
+    running = _running(scene)
+    if running.turn != command.decision:
+        raise refused("stale")
+    if not running.may_take_back(command.seat):
+        raise refused("no_take_back")
+    reply = Ack(command.key, scene.table.seq + 1)
+    return Plan([(TakenBack(command.seat), key)], reply)
+
+
+def why(scene: Scene, command: commands.Why) -> Plan:
+    """Is it allowed, and if not, by which rule?"""
+    _own_sitting(scene, command.seat)
+    refusal = _running(scene).refusal(command.seat, _parsed(scene, command.action))
+    if refusal is None:
+        return Plan(reply=WhyAnswer(action=command.action, is_allowed=True))
+    problem = problem_of(words_of(scene.table.game.package, scene.asker.language), refusal)
+    return Plan(
+        reply=WhyAnswer(
+            action=command.action,
+            is_allowed=False,
+            rule=problem.rule,
+            words=problem.words,
+            arguments=problem.arguments,
+            detail=problem.detail,
+        )
+    )
+
+
+def abort(scene: Scene, command: commands.Abort) -> Plan:
+    """All persons must want it; those for whom a bot plays on are not waited for."""
+    _own_sitting(scene, command.seat)
+    _running(scene)
+    present = {seat for seat in scene.table.people if scene.table.sittings[seat].is_person}
+    entries: list[tuple[Entry, str | None]] = [(Voted(command.seat), None)]
+    if present <= scene.table.votes | {command.seat}:
+        entries.append((_ended(scene, "aborted"), None))
+    return Plan(entries)
+
+
+# Talk ---------------------------------------------------------------------------------------
+
+
+def react(scene: Scene, command: commands.React) -> Plan:
+    """Heard by everybody, kept by nobody."""
+    _own_sitting(scene, command.seat)
+    if scene.table.laid.talk == "none":
+        raise refused("no_talk")
+    if command.reaction not in commands.REACTIONS:
+        raise refused("bad_message", ", ".join(commands.REACTIONS))
+    return Plan(heard=Reacted(command.seat, command.reaction))
+
+
+def say(scene: Scene, command: commands.Say) -> Plan:
+    """Chat, where the table allows it."""
+    sitting = _own_sitting(scene, command.seat)
+    if scene.table.laid.talk != "chat":
+        raise refused("no_talk")
+    key = f"{command.seat}/{command.key}"
+    if key in scene.table.keys:
+        return Plan(reply=Ack(command.key, scene.table.keys[key]))
+    entry = Said(scene.now, command.seat, sitting.name, command.text)
+    return Plan([(entry, key)], Ack(command.key, scene.table.seq + 1))
+
+
+# What is required ---------------------------------------------------------------------------
+
+
+def _sitting(table: LiveTable, seat: Seat) -> Sitting:
+    if not 0 <= seat < len(table.sittings):
+        raise refused("no_seat")
+    return table.sittings[seat]
+
+
+def _own_sitting(scene: Scene, seat: Seat) -> Sitting:
+    sitting = _sitting(scene.table, seat)
+    if not scene.table.holds(scene.asker.holder, seat):
+        raise refused("not_yours")
+    return sitting
+
+
+def _is_host(scene: Scene) -> bool:
+    return scene.table.laid.host == scene.asker.holder != ""
+
+
+def _require_host(scene: Scene) -> None:
+    if not _is_host(scene):
+        raise refused("not_host")
+
+
+def _running(scene: Scene) -> Running:
+    if scene.table.running is None or scene.table.ended is not None:
+        raise refused("not_running")
+    return scene.table.running
+
+
+def _parsed(scene: Scene, notation: str) -> Action:
+    try:
+        return scene.table.game.actions.parse(notation)
+    except UnknownAction as problem:
+        raise refused("unknown_action", str(problem)) from None
+
+
+def _require_legal(scene: Scene, running: Running, seat: Seat, action: Action) -> None:
+    refusal = running.refusal(seat, action)
+    if refusal is not None:
+        raise refused_by_rule(scene.table.game.package, refusal, scene.asker.language)
+
+
+def _decided(
+    scene: Scene, running: Running, seat: Seat, action: Action, key: str | None
+) -> list[tuple[Entry, str | None]]:
+    is_bot = bool(scene.table.sittings[seat].bot)
+    decided = running.decide(seat, action, scene.now, is_bot=is_bot)
+    entries: list[tuple[Entry, str | None]] = [(decided, key)]
+    if running.ends_ahead():
+        entries.append((_ended(scene, "finished"), None))
+    return entries
+
+
+def _ended(scene: Scene, reason: str) -> Ended:
+    return Ended(scene.now, reason, scene.table.seed_for_the_end())
+
+
+PLANNERS: Mapping[type[commands.Command], Callable[[Scene, Any], Plan]] = {
+    commands.TakeSeat: take_seat,
+    commands.Leave: leave,
+    commands.Resign: leave,
+    commands.SetBot: set_bot,
+    commands.ComeBack: come_back,
+    commands.HandOver: hand_over,
+    commands.Claim: claim,
+    commands.Start: start,
+    commands.Act: act,
+    commands.TakeBack: take_back,
+    commands.Why: why,
+    commands.Abort: abort,
+    commands.React: react,
+    commands.Say: say,
+}
+
+assert WATCHER == commands.NO_SEAT

@@ -1,0 +1,109 @@
+"""What a live table needs from outside: a store, the time, fresh tokens, and players."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+
+
+class Conflict(Exception):
+    """Somebody else appended first. Nothing was written; read on and try again."""
+
+
+class Unwritten(Exception):
+    """The store could not write: disk full, read only, gone. Nothing is acknowledged."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One entry of a journal as it is stored. `key` makes a resend harmless."""
+
+    seq: int
+    text: str
+    key: str | None = None
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is known of a table without opening its journal: by this it is found again."""
+
+    table: str
+    code: str
+    game: str
+    touched_at: float
+    is_over: bool
+    holders: tuple[str, ...]
+
+
+class Store(Protocol):
+    """Keeps journals. What it acknowledged survives power loss; `(table, seq)` is the fence."""
+
+    async def create(self, card: Card, row: Row, seed: str) -> None:
+        """A new table with its first entry and its sealed seed; `Conflict` if id or code exist."""
+
+    async def append(self, table: str, rows: Sequence[Row], card: Card | None = None) -> None:
+        """All rows or none, durably, and the card if it changed.
+
+        `Conflict` if a seq or a key is taken or a gap would open; `Unwritten` if it cannot write.
+        """
+
+    async def read(self, table: str, after: int = -1) -> list[Row]:
+        """The rows behind a seq, in order; none for a table that does not exist."""
+
+    async def seed(self, table: str) -> str:
+        """The sealed seed."""
+
+    async def find(self, code: str) -> str | None:
+        """The table of a short code."""
+
+    async def tables_of(self, holder: str) -> list[Card]:
+        """The tables at which a ticket holds a seat, last touched first."""
+
+    async def running(self) -> list[str]:
+        """The tables that are not over."""
+
+    async def untouched(self, before: float) -> list[Card]:
+        """The tables that nobody touched since."""
+
+    async def delete(self, table: str) -> None:
+        """Forget a table and everything of it."""
+
+
+class Clockwork(Protocol):
+    """The time of day."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+
+
+class Tokens(Protocol):
+    """Fresh secrets."""
+
+    def token(self, size: int) -> bytes:
+        """That many bytes which nobody can foresee."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """All that a bot is given: what its seat was told, and under which options of which game."""
+
+    game: str
+    options: dict[str, Any]
+    seat: Seat
+    log: Sequence[Event]
+
+
+class Minds(Protocol):
+    """Where bots think."""
+
+    def levels(self) -> tuple[str, ...]:
+        """The levels that can be put on a seat."""
+
+    async def choose(self, level: str, position: Position) -> str:
+        """The notation of an action; raises `NoAnswer` when the bot hung, crashed or babbled."""
+
+
+class NoAnswer(Exception):
+    """A bot did not answer in time, or not with an action."""

@@ -1,0 +1,269 @@
+"""A room: one live table with its lock, its listeners and its bots. It stores before it tells."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+
+from highgate.kernel.seats import Seat
+from highgate.table import telling
+from highgate.table.commands import Command, Hint
+from highgate.table.journal import Rematched, RulesChanged
+from highgate.table.listening import Audience, Listener, Mark
+from highgate.table.live import LiveTable, card_after, follow, rows_for
+from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
+from highgate.table.ports import Clockwork, Conflict, Minds, NoAnswer, Store, Tokens, Unwritten
+from highgate.table.problems import Refused, refused
+from highgate.table.thinking import fallback, position_of
+from highgate.table.wire import Deleted, HintAnswer, Message, News, Nudge, encode
+
+LOG = logging.getLogger("highgate.table")
+MOST_TRIES = 5  # against somebody else who writes to the same table
+
+
+@dataclass(frozen=True)
+class House:
+    """What all rooms share."""
+
+    store: Store
+    clock: Clockwork
+    tokens: Tokens
+    minds: Minds
+    pause: float  # a bot answers after this long, however quickly it thought
+
+
+class Room:
+    """The only place where a table changes."""
+
+    def __init__(self, table: LiveTable, house: House) -> None:
+        self.table = table
+        self.house = house
+        self.audience = Audience()
+        self._lock = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._timer: asyncio.Task[None] | None = None
+        self._is_closed = False
+
+    # Commands -------------------------------------------------------------------------------
+
+    async def command(self, asker: Asker, command: Command) -> Message:
+        """Carry out a command: planned, stored, applied, told, and only then acknowledged.
+
+        Whoever asked may go away meanwhile; the command is carried out all the same, or not at all.
+        """
+        if isinstance(command, Hint):
+            return await self._hint(asker, command.seat)
+        return await asyncio.shield(asyncio.ensure_future(self._carry_out(asker, command)))
+
+    async def _carry_out(self, asker: Asker, command: Command) -> Message:
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                made = self._plan(asker, command)
+                if await self._store(made):
+                    if made.heard is not None:
+                        self.audience.hear([made.heard])
+                    return made.reply
+        raise refused("not_stored")
+
+    def _plan(self, asker: Asker, command: Command) -> Plan:
+        try:
+            return plan(self._scene(asker), command)
+        except Refused:
+            raise
+        except Exception:
+            self._forget()  # a rule failed in the middle: no half step survives
+            raise
+
+    async def note_rematch(self, laid: str) -> str:
+        """Remember the next table; if there is one already, that one."""
+        async with self._lock:
+            while not self.table.rematch:
+                await self._store(Plan([(Rematched(laid), None)]))
+            return self.table.rematch
+
+    async def wake(self) -> None:
+        """After opening: note other rules, let bots and clocks go on."""
+        async with self._lock:
+            version = self.table.game.rules_version
+            if self.table.phase == "running" and self.table.rules_version != version:
+                await self._store(Plan([(RulesChanged(version), None)]))
+        self._go_on()
+
+    async def _store(self, made: Plan) -> bool:
+        """Commit, then apply and tell; False if somebody else wrote first and all is to do again.
+
+        What could not be written did not happen.
+        """
+        if not made.entries:
+            return True
+        rows = rows_for(self.table, made.entries)
+        card = card_after(self.table, [entry for entry, _ in made.entries], self.house.clock.now())
+        try:
+            await self.house.store.append(self.table.laid.table, rows, card)
+        except Conflict:
+            self._forget()
+            await self._catch_up()
+            return False
+        except Unwritten as problem:
+            self._forget()
+            raise refused("not_stored") from problem
+        mark = Mark.of(self.table)
+        for entry, key in made.entries:
+            self.table.apply(entry, key)
+        self._after(mark)
+        return True
+
+    async def _catch_up(self) -> None:
+        """Follow what somebody else stored."""
+        rows = await self.house.store.read(self.table.laid.table, self.table.seq)
+        if not rows:
+            raise refused("no_table")  # nobody wrote: it was deleted
+        mark = Mark.of(self.table)
+        follow(self.table, rows)
+        self._after(mark)
+
+    def _after(self, mark: Mark) -> None:
+        self.audience.tell(self.table, mark)
+        self._news.set()
+        self._news = asyncio.Event()
+        self._go_on()
+
+    def _forget(self) -> None:
+        if self.table.running is not None:
+            self.table.running.forget()
+
+    def _scene(self, asker: Asker) -> Scene:
+        house = self.house
+        return Scene(self.table, asker, house.clock.now(), house.tokens, house.minds.levels())
+
+    # Listening ------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def listen(self, seat: Seat, holder: str, after: int) -> AsyncIterator[Listener]:
+        """A line: first what has happened, then what happens."""
+        listener = Listener(seat, holder)
+        listener.put_card(encode(telling.table_card(self.table, seat, holder)))
+        listener.put(map(encode, telling.history(self.table, seat, after)))
+        self.audience.join(listener)
+        try:
+            yield listener
+        finally:
+            self.audience.part(listener)
+
+    async def news(self, seat: Seat, holder: str, after: int, wait: float) -> News:
+        """What a seat was told behind an item; waits for something if there is nothing yet.
+
+        Only what happened during the wait is told live; the rest is history.
+        """
+        mark = Mark.of(self.table)
+        if wait > 0 and after >= mark.stream - 1 and self.table.phase != "over":
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), wait)
+        return telling.news(self.table, seat, holder, after, live_from=mark.stream)
+
+    def close(self) -> None:
+        """Nobody listens, nobody thinks any more."""
+        self._is_closed = True
+        self.audience.end()
+        for task in self._tasks():
+            task.cancel()
+
+    def end(self) -> None:
+        """The table was deleted."""
+        self.audience.hear([Deleted()])
+        self.close()
+
+    def is_idle(self) -> bool:
+        """Whether it may be put away until somebody asks for it."""
+        return not self.audience.listeners and not self._tasks() and not self._lock.locked()
+
+    def _tasks(self) -> list["asyncio.Task[None]"]:
+        timer = [] if self._timer is None or self._timer.done() else [self._timer]
+        return [*self._thinking.values(), *timer]
+
+    # Bots and clocks ------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Let the asked bots think, and the clock of the asked persons run."""
+        running = self.table.running
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if running is None or self.table.ended is not None or self._is_closed:
+            return
+        for seat, question in running.questions.items():
+            if self.table.sittings[seat].bot and seat not in self._thinking:
+                task = asyncio.ensure_future(self._let_think(seat, question))
+                self._thinking[seat] = task
+                task.add_done_callback(partial(self._has_thought, seat))
+        if self.table.laid.clock.mode != "none" and self._late():
+            self._timer = asyncio.ensure_future(self._watch_the_clock())
+
+    def _has_thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
+        del self._thinking[seat]
+        if not task.cancelled() and (problem := task.exception()) is not None:
+            LOG.error("a bot's decision failed", exc_info=problem)
+        self._go_on()  # also after a failure: the store may be well again
+
+    async def _let_think(self, seat: Seat, question: int) -> None:
+        """A bot answers after the pause, whatever it takes: if it fails, the dice decide."""
+        started = asyncio.get_running_loop().time()
+        notation = await self._chosen(seat)
+        spent = asyncio.get_running_loop().time() - started
+        await asyncio.sleep(max(0.0, self.house.pause - spent))
+        await asyncio.shield(asyncio.ensure_future(self._bot_decides(seat, question, notation)))
+
+    async def _chosen(self, seat: Seat) -> str:
+        position = position_of(self.table, seat)
+        try:
+            return await self.house.minds.choose(self.table.sittings[seat].bot, position)
+        except NoAnswer as problem:
+            LOG.warning("the dice decide for a bot: %s", problem)
+            return fallback(position, self.house.tokens)
+
+    async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
+        async with self._lock:
+            while True:
+                made = plan_bot_action(self._scene(Asker("")), seat, question, notation)
+                if made is None or await self._store(made):
+                    return
+
+    async def _hint(self, asker: Asker, seat: Seat) -> Message:
+        running = self.table.running
+        if not self.table.holds(asker.holder, seat):
+            raise refused("not_yours")
+        if running is None or self.table.ended is not None or seat not in running.questions:
+            raise refused("no_hint")
+        level, question = self.house.minds.levels()[-1], running.questions[seat]
+        try:
+            notation = await self.house.minds.choose(level, position_of(self.table, seat))
+        except NoAnswer:
+            raise refused("no_hint") from None
+        return HintAnswer(question, notation, level)
+
+    def _late(self) -> tuple[Seat, ...]:
+        """The asked seats where a person decides."""
+        running = self.table.running
+        asked = () if running is None else tuple(running.questions)
+        return tuple(seat for seat in asked if self.table.sittings[seat].is_person)
+
+    async def _watch_the_clock(self) -> None:
+        """Gentle: everybody hears that it takes long. Strict: a bot plays on."""
+        clock = self.table.laid.clock
+        due = self.table.asked_at + clock.seconds
+        await asyncio.sleep(max(0.0, due - self.house.clock.now()))
+        if clock.mode == "gentle":
+            self.audience.hear([Nudge(self._late())])
+            return
+        await asyncio.shield(asyncio.ensure_future(self._relieve(self.table.asked_at)))
+
+    async def _relieve(self, asked_at: float) -> None:
+        async with self._lock:
+            if self.table.asked_at == asked_at and self.table.ended is None:
+                await self._store(plan_time_out(self._scene(Asker("")), self._bot_level()))
+
+    def _bot_level(self) -> str:
+        return self.house.minds.levels()[0]

@@ -1,0 +1,179 @@
+"""All rooms of a house: laying tables, finding them again, putting idle ones away."""
+
+import asyncio
+
+from highgate.api.record import Record
+from highgate.kernel.errors import TableError
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.table import telling
+from highgate.table.commands import Command, Delete, NewTable, Rematch
+from highgate.table.journal import Laid, to_text
+from highgate.table.laying import lay, lay_again
+from highgate.table.live import first_card, restored
+from highgate.table.planning import Asker
+from highgate.table.ports import Card, Conflict, Row
+from highgate.table.problems import refused
+from highgate.table.room import House, Room
+from highgate.table.tickets import read_code
+from highgate.table.wire import Ack, Item, Message, RematchLaid, TableCard
+
+MOST_CODES = 20  # tries for a code that is still free
+
+
+class Rooms:
+    """The door of the house. Whoever asks sees nothing of a table it may not see."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+
+    async def lay(self, asker: Asker, wanted: NewTable) -> TableCard:
+        """A new table."""
+        house = self.house
+        now, levels = house.clock.now(), house.minds.levels()
+        for _ in range(MOST_CODES):
+            laid, seed = lay(wanted, asker.holder, now, house.tokens, levels)
+            if await self._create(laid, seed):
+                room = await self.find(asker, laid.table)
+                return telling.table_card(room.table, WATCHER, asker.holder)
+        raise refused("not_stored")
+
+    async def find(self, asker: Asker, table: str) -> Room:
+        """The room of a table; an unknown and a forbidden one are refused alike."""
+        room = await self._open(table)
+        if room is None or not room.table.may_watch(asker.holder):
+            raise refused("no_table")
+        return room
+
+    async def find_seat(self, asker: Asker, table: str, seat: Seat) -> Room:
+        """The same, if the seat belongs to the ticket; a watcher needs none."""
+        room = await self.find(asker, table)
+        if seat != WATCHER and not room.table.holds(asker.holder, seat):
+            raise refused("not_yours")
+        return room
+
+    async def find_code(self, asker: Asker, code: str) -> TableCard:
+        """The table of a short code."""
+        table = await self.house.store.find(read_code(code))
+        if table is None:
+            raise refused("no_code")
+        room = await self._open(table)
+        if room is None or room.table.phase == "over":
+            raise refused("no_code")
+        return telling.table_card(room.table, WATCHER, asker.holder)
+
+    async def mine(self, asker: Asker) -> list[Card]:
+        """The tables of a ticket, last touched first."""
+        return await self.house.store.tables_of(asker.holder) if asker.holder else []
+
+    async def command(self, asker: Asker, table: str, command: Command) -> Message:
+        """Anything asked of a table."""
+        room = await self.find(asker, table)
+        if isinstance(command, Delete):
+            return await self._delete(asker, room)
+        if isinstance(command, Rematch):
+            return await self._rematch(asker, room)
+        return await room.command(asker, command)
+
+    async def record(self, asker: Asker, table: str) -> Record:
+        """The whole truth of a match that is over."""
+        room = await self.find(asker, table)
+        if room.table.phase != "over" or room.table.running is None:
+            raise refused("not_over")
+        return room.table.record()
+
+    async def replay(self, asker: Asker, table: str, seat: Seat) -> tuple[Item, ...]:
+        """A match that is over, as one seat was told it."""
+        room = await self.find(asker, table)
+        if room.table.phase != "over" or room.table.running is None:
+            raise refused("not_over")
+        if not WATCHER <= seat < len(room.table.sittings):
+            raise refused("no_seat")
+        return telling.told(room.table, seat, after=-1, live_from=0).items
+
+    # Opening and closing --------------------------------------------------------------------
+
+    async def wake_all(self) -> None:
+        """After a start: bots and clocks of running tables go on."""
+        for table in await self.house.store.running():
+            await self._open(table)
+
+    async def close(self) -> None:
+        """End all lines."""
+        for room in self._rooms.values():
+            room.close()
+
+    def tidy(self) -> None:
+        """Put idle rooms away; the store opens them again."""
+        for table in [table for table, room in self._rooms.items() if room.is_idle()]:
+            del self._rooms[table]
+
+    async def forget_untouched(self, seconds: float) -> int:
+        """Retention: delete what nobody touched for so long; how many tables that were."""
+        old = await self.house.store.untouched(self.house.clock.now() - seconds)
+        for card in old:
+            await self._remove(card.table)
+        return len(old)
+
+    async def _open(self, table: str) -> Room | None:
+        if table in self._rooms:
+            return self._rooms[table]
+        if table not in self._opening:
+            self._opening[table] = asyncio.ensure_future(self._read(table))
+        try:
+            return await asyncio.shield(self._opening[table])
+        except KeyError:
+            return None
+        finally:
+            self._opening.pop(table, None)
+
+    async def _read(self, table: str) -> Room:
+        rows = await self.house.store.read(table)
+        if not rows:
+            raise KeyError(table)
+        room = Room(restored(rows, await self.house.store.seed(table)), self.house)
+        self._rooms[table] = room
+        await room.wake()
+        return room
+
+    async def _create(self, laid: Laid, seed: str) -> bool:
+        try:
+            await self.house.store.create(first_card(laid), Row(0, to_text(laid)), seed)
+        except Conflict:
+            return False
+        return True
+
+    async def _delete(self, asker: Asker, room: Room) -> Message:
+        if room.table.laid.host != asker.holder:
+            raise refused("not_host")
+        await self._remove(room.table.laid.table)
+        return Ack()
+
+    async def _remove(self, table: str) -> None:
+        room = self._rooms.pop(table, None)
+        await self.house.store.delete(table)
+        if room is not None:
+            room.end()
+
+    async def _rematch(self, asker: Asker, room: Room) -> Message:
+        if not room.table.seats_of(asker.holder) and room.table.laid.host != asker.holder:
+            raise refused("not_yours")
+        if room.table.phase != "over":
+            raise refused("not_over")
+        if not room.table.rematch:
+            house = self.house
+            laid, seed = lay_again(room.table, house.clock.now(), house.tokens)
+            if await self._create(laid, seed) and await room.note_rematch(laid.table) != laid.table:
+                await house.store.delete(laid.table)  # somebody else was quicker
+        return RematchLaid(room.table.rematch)
+
+
+def read_record(text: str) -> Record:
+    """A record from outside, played again and found true."""
+    try:
+        record = Record.from_text(text)
+        record.verify()
+    except TableError as problem:
+        raise refused("bad_record", str(problem)) from None
+    return record

@@ -1,0 +1,161 @@
+"""What a listener is told, shown and asked: messages made from one seat's view."""
+
+from typing import Any
+
+from highgate.kernel.event import Event, event_to_json, seen_by
+from highgate.kernel.game import Ask, Over
+from highgate.kernel.options import options_to_json
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.table.journal import Sitting
+from highgate.table.live import LiveTable
+from highgate.table.running import Running, Withdrawal
+from highgate.table.wire import (
+    Asked,
+    Finished,
+    Item,
+    Message,
+    News,
+    Offer,
+    Picture,
+    SeatCard,
+    Spoken,
+    TableCard,
+    Told,
+)
+
+
+def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
+    """Who sits where, and what is known before the first card."""
+    laid = table.laid
+    return TableCard(
+        table=laid.table,
+        code=laid.code,
+        game=laid.game,
+        options=options_to_json(table.game.options),
+        phase=table.phase,
+        seats=tuple(_seat_card(s, number, holder) for number, s in enumerate(table.sittings)),
+        you=None if seat == WATCHER else seat,
+        is_host=laid.host == holder,
+        commitment=laid.commitment,
+        clock=laid.clock.mode,
+        clock_seconds=laid.clock.seconds,
+        talk=laid.talk,
+        rules_version=table.rules_version,
+        rematch=table.rematch,
+        rematch_of=laid.rematch_of,
+        votes=tuple(sorted(table.votes)),
+    )
+
+
+def _seat_card(sitting: Sitting, seat: Seat, holder: str) -> SeatCard:
+    who = "open" if sitting.is_open else "person" if sitting.holder else "bot"
+    is_you = bool(holder) and sitting.holder == holder
+    return SeatCard(seat, who, sitting.name, sitting.bot, is_you)
+
+
+def told(table: LiveTable, seat: Seat, after: int, live_from: int) -> Told:
+    """The items behind `after`. Those before `live_from` are history: fleeting ones are reduced."""
+    if table.running is None:
+        return Told(())
+    stream = table.running.stream
+    first = max(after + 1, 0)
+    return Told(
+        tuple(
+            _item(number, stream[number], seat, is_live=number >= live_from)
+            for number in range(first, len(stream))
+        )
+    )
+
+
+def _item(number: int, item: Event | Withdrawal, seat: Seat, *, is_live: bool) -> Item:
+    if isinstance(item, Withdrawal):
+        return Item(number, "taken_back", withdrawn=item.events)
+    event = seen_by(item, seat)
+    if event.is_fleeting() and not is_live:
+        event = event.reduced()
+    return Item(number, event.phrase(), event_to_json(event))
+
+
+def asked(table: LiveTable, seat: Seat) -> Asked | None:
+    """The question of now; with its offers if this seat is asked and a person plays it."""
+    running = table.running
+    if running is None or table.ended is not None or not isinstance(running.pending, Ask):
+        return None
+    ask = running.pending
+    is_mine = seat in ask.seats and table.sittings[seat].is_person
+    return Asked(
+        decision=running.questions[seat] if seat in ask.seats else running.turn,
+        what=ask.what,
+        rule=ask.rule,
+        seats=ask.seats,
+        offers=_offers(running, seat) if is_mine else (),
+        may_take_back=seat != WATCHER and running.may_take_back(seat),
+        due=0.0 if table.laid.clock.mode == "none" else table.asked_at + table.laid.clock.seconds,
+    )
+
+
+def _offers(running: Running, seat: Seat) -> tuple[Offer, ...]:
+    return tuple(Offer(action.notation(), action.terms()) for action in running.legal(seat))
+
+
+def picture(table: LiveTable, seat: Seat) -> Picture | None:
+    """What the eyes of the seat see now."""
+    if table.running is None:
+        return None
+    shown: dict[str, Any] = table.game.picture(table.running.views[seat], seat)
+    return Picture(shown)
+
+
+def finished(table: LiveTable) -> Finished | None:
+    """The end: the outcome, and the seed."""
+    if table.ended is None:
+        return None
+    over = None if table.running is None else table.running.pending
+    outcome = over if isinstance(over, Over) else None
+    return Finished(
+        reason=table.ended.reason,
+        scores=outcome.scores if outcome else (),
+        ranks=outcome.ranks if outcome else (),
+        rule=outcome.rule if outcome else "",
+        seed=table.ended.seed,
+        nonces=table.begun.nonces if table.begun else (),
+    )
+
+
+def now(table: LiveTable, seat: Seat) -> list[Message]:
+    """Picture, question and end, as far as there are any."""
+    messages = (picture(table, seat), asked(table, seat), finished(table))
+    return [message for message in messages if message is not None]
+
+
+def history(table: LiveTable, seat: Seat, after: int) -> list[Message]:
+    """Everything of the match that somebody who comes, or comes back, has to know."""
+    messages: list[Message] = []
+    past = told(table, seat, after, live_from=_end(table))
+    if past.items:
+        messages.append(past)
+    messages += spoken(table)
+    return [*messages, *now(table, seat)]
+
+
+def news(table: LiveTable, seat: Seat, holder: str, after: int, live_from: int) -> News:
+    """The same in one document, for those who ask by HTTP."""
+    return News(
+        table=table_card(table, seat, holder),
+        told=told(table, seat, after, live_from),
+        ask=asked(table, seat),
+        picture=picture(table, seat),
+        over=finished(table),
+    )
+
+
+def spoken(table: LiveTable, first: int = 0) -> list[Message]:
+    """The chat from a line on."""
+    return [
+        Spoken(n, said.seat, said.name, said.text)
+        for n, said in enumerate(table.chat[first:], first)
+    ]
+
+
+def _end(table: LiveTable) -> int:
+    return 0 if table.running is None else len(table.running.stream)

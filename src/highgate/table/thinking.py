@@ -1,0 +1,24 @@
+"""What a bot is given, and what happens when it does not answer."""
+
+from highgate import shelf
+from highgate.kernel.game import Seen
+from highgate.kernel.options import options_to_json
+from highgate.kernel.rng import Seeded, choice
+from highgate.kernel.seats import Seat
+from highgate.table.live import LiveTable
+from highgate.table.ports import Position, Tokens
+
+
+def position_of(table: LiveTable, seat: Seat) -> Position:
+    """What the seat was told: a bot never gets more than a person there would."""
+    assert table.running is not None
+    options = options_to_json(table.game.options)
+    return Position(table.game.name, options, seat, table.running.told(seat))
+
+
+def fallback(position: Position, tokens: Tokens) -> str:
+    """Any legal action, from the seat's own view: the others must not wait for a broken bot."""
+    game = shelf.build(position.game, position.options)
+    seen = Seen(game, position.seat, list(position.log))
+    dice = Seeded(int.from_bytes(tokens.token(8), "big"))
+    return choice(dice, seen.legal).notation()

@@ -1,0 +1,206 @@
+"""What a table tells its listeners: message types. Everything in them was redacted before."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from highgate.table.problems import Problem
+
+Json = dict[str, Any]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """One message to one listener."""
+
+
+class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    who: str  # open, person, bot
+    name: str = ""
+    bot: str = ""
+    is_you: bool = False
+
+
+class TableCard(Message, tag="table", frozen=True, kw_only=True):
+    """The table as everybody sees it, with what is yours marked."""
+
+    table: str
+    code: str
+    game: str
+    options: Json
+    phase: str  # waiting, running, over
+    seats: tuple[SeatCard, ...]
+    you: int | None  # the seat of this line; null for a watcher
+    is_host: bool
+    commitment: str
+    clock: str
+    clock_seconds: float
+    talk: str
+    rules_version: int
+    rematch: str = ""
+    rematch_of: str = ""
+    votes: tuple[int, ...] = ()
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing told: an event with the key of its sentence, or how many events are withdrawn."""
+
+    n: int
+    phrase: str = ""
+    event: Json = {}
+    withdrawn: int = 0
+
+
+class Told(Message, tag="told", frozen=True):
+    """What happened, as this seat is told it; `n` of the last item is where to resume."""
+
+    items: tuple[Item, ...]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A choice: its notation, and the things on the table that it names."""
+
+    notation: str
+    terms: Json
+
+
+class Asked(Message, tag="ask", frozen=True, kw_only=True):
+    """Who is asked what. Offers come to the asked seat only."""
+
+    decision: int
+    what: str
+    rule: str
+    seats: tuple[int, ...]
+    offers: tuple[Offer, ...] = ()
+    may_take_back: bool = False
+    due: float = 0.0
+
+
+class Picture(Message, tag="picture", frozen=True):
+    """What the eyes of the seat see now."""
+
+    picture: Json
+
+
+class Finished(Message, tag="over", frozen=True, kw_only=True):
+    """The match is over; the seed is published and the record may be read."""
+
+    reason: str
+    scores: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
+    rule: str = ""
+    seed: str = ""
+    nonces: tuple[str, ...] = ()
+
+
+class Ack(Message, tag="ack", frozen=True):
+    """It was done, and is stored. `result` is what was asked for."""
+
+    key: str = ""
+    seq: int = -1
+    result: Json = {}
+
+
+class Refusal(Message, tag="refused", frozen=True, kw_only=True):
+    """It was not done; nothing changed."""
+
+    problem: Problem
+    key: str = ""
+
+
+class WhyAnswer(Message, tag="why", frozen=True, kw_only=True):
+    """Whether an action is allowed now; if not, the rule and words."""
+
+    action: str
+    is_allowed: bool
+    rule: str = ""
+    words: str = ""
+    arguments: Mapping[str, Any] = {}
+    detail: str = ""
+
+
+class HintAnswer(Message, tag="hint", frozen=True):
+    """What a bot would do in this seat."""
+
+    decision: int
+    notation: str
+    level: str
+
+
+class Reacted(Message, tag="react", frozen=True):
+    """Somebody reacted."""
+
+    seat: int
+    reaction: str
+
+
+class Spoken(Message, tag="say", frozen=True):
+    """Somebody said something."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+
+
+class Presence(Message, tag="presence", frozen=True):
+    """Which seats are listening, and how many watch."""
+
+    seats: tuple[int, ...]
+    watchers: int
+
+
+class Nudge(Message, tag="nudge", frozen=True):
+    """These seats have been thinking for long; a bot could play on."""
+
+    seats: tuple[int, ...]
+
+
+class RematchLaid(Message, tag="rematch", frozen=True):
+    """The next table."""
+
+    table: str
+
+
+class Deleted(Message, tag="deleted", frozen=True):
+    """The table is gone."""
+
+
+AnyMessage = (
+    TableCard
+    | Told
+    | Asked
+    | Picture
+    | Finished
+    | Ack
+    | Refusal
+    | WhyAnswer
+    | HintAnswer
+    | Reacted
+    | Spoken
+    | Presence
+    | Nudge
+    | RematchLaid
+    | Deleted
+)
+
+
+class News(msgspec.Struct, frozen=True):
+    """Everything a seat was told since an item, with the question and the picture of now."""
+
+    table: TableCard
+    told: Told
+    ask: Asked | None = None
+    picture: Picture | None = None
+    over: Finished | None = None
+
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encode(message: msgspec.Struct) -> bytes:
+    """A message as it goes out."""
+    return _ENCODER.encode(message)

@@ -1,0 +1,168 @@
+"""A server in a process of its own, to be killed, and clients that never forget a promise."""
+
+import asyncio
+import json
+import multiprocessing
+import random
+import time
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from highgate.server.hosting import bind, make_server
+from highgate.server.running import Service
+from highgate.server.settings import Settings, loopback_origins
+from tests.server.serving import Client
+
+CONTEXT = multiprocessing.get_context("forkserver")
+CONTEXT.set_forkserver_preload(["tests.server.processes", "highgate.table.levels"])
+
+
+def serve_forever(data: str, port: int) -> None:
+    """What the child does until it is killed."""
+    settings = Settings(Path(data), loopback_origins(port), pause=0.0)
+    make_server(Service(settings), None, lambda: None).run(sockets=[bind("127.0.0.1", port)])
+
+
+def start_server(data: Path, port: int) -> BaseProcess:
+    """A server process; it may be killed at any moment."""
+    process = CONTEXT.Process(target=serve_forever, args=(str(data), port), daemon=True)
+    process.start()
+    return process
+
+
+def free_port() -> int:
+    """A port that is free now."""
+    with bind("127.0.0.1", 0) as bound:
+        return int(bound.getsockname()[1])
+
+
+def wait_until_well(port: int, seconds: float = 30.0) -> None:
+    """Until the server answers."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        with suppress(OSError):
+            if Client(port).get("/health").status == 200:
+                return
+        time.sleep(0.01)
+    raise AssertionError("the server did not start")
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A decision that the server acknowledged."""
+
+    table: str
+    seat: int
+    key: str
+    action: str
+    seq: int
+
+
+@dataclass
+class Players:
+    """Three people at one table after the other, on one device; they resend until it is acked."""
+
+    port: int
+    name: str
+    dice: random.Random
+    promises: list[Promise] = field(default_factory=list)
+    resent: int = 0
+    _ticket: str = ""
+    _table: str = ""
+    _sent: dict[str, Any] = field(default_factory=dict)  # waits for its ack
+    _made: int = 0
+    _asks: dict[int, dict[str, Any]] = field(default_factory=dict)
+    _lines: list[ClientConnection] = field(default_factory=list)
+    _is_finished: bool = False
+
+    async def play(self, is_over: asyncio.Event) -> None:
+        """Until it is over, whatever happens to the server."""
+        while not is_over.is_set():
+            try:
+                await self._play_table(is_over)
+            except (OSError, WebSocketException, EOFError, TimeoutError, json.JSONDecodeError):
+                await asyncio.sleep(0.02)
+
+    async def _play_table(self, is_over: asyncio.Event) -> None:
+        if not self._table:
+            await asyncio.to_thread(self._lay)
+        headers = {"Authorization": f"Bearer {self._ticket}"}
+        async with AsyncExitStack() as stack:
+            self._lines, self._asks, self._is_finished = [], {}, False
+            for seat in range(3):
+                url = f"ws://127.0.0.1:{self.port}/api/tables/{self._table}/line?seat={seat}"
+                line = connect(
+                    url, additional_headers=headers, compression=None, open_timeout=5,
+                    close_timeout=0.1, ping_interval=None,
+                )  # fmt: skip
+                self._lines.append(await stack.enter_async_context(line))
+            if self._sent:
+                self.resent += 1
+                await self._lines[self._sent["seat"]].send(json.dumps(self._sent))
+            readers = [asyncio.ensure_future(self._read(line, is_over)) for line in self._lines]
+            try:
+                await asyncio.wait(readers, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for reader in readers:
+                    reader.cancel()
+                await asyncio.gather(*readers, return_exceptions=True)
+
+    def _lay(self) -> None:
+        client = Client.with_ticket(self.port)
+        sittings = [{"me": True}] * 3
+        laid = client.post(
+            "/api/tables", {"game": "graverobbers", "seats": 3, "sittings": sittings}
+        )
+        table = laid.json["table"]
+        if client.command(table, "start").status == 200:
+            self._ticket, self._table = client.ticket, table
+
+    async def _read(self, line: ClientConnection, is_over: asyncio.Event) -> None:
+        async for frame in line:
+            message = json.loads(frame)
+            self._hear(self._seat_of(line), message)
+            if not self._sent and (is_over.is_set() or self._is_finished):
+                self._table = "" if self._is_finished else self._table
+                return
+            await self._send_next()
+
+    def _hear(self, seat: int, message: dict[str, Any]) -> None:
+        """A question may come before the ack of the last answer: it is kept."""
+        is_ours = "key" in message and message["key"] == self._sent.get("key")
+        if message["kind"] == "ack" and is_ours:
+            self._keep(message["seq"])
+        elif message["kind"] == "refused" and is_ours:
+            raise AssertionError(f"refused {self._sent}: {message}")
+        elif message["kind"] == "over":
+            self._is_finished = True
+        elif message["kind"] == "ask":
+            self._asks[seat] = message
+
+    async def _send_next(self) -> None:
+        for seat, ask in self._asks.items():
+            if ask.get("offers") and not self._sent:
+                self._made += 1
+                self._sent = {
+                    "kind": "act",
+                    "seat": seat,
+                    "decision": ask["decision"],
+                    "action": self.dice.choice(ask["offers"])["notation"],
+                    "key": f"{self.name}-{self._made}",
+                }
+                del self._asks[seat]
+                await self._lines[seat].send(json.dumps(self._sent))
+                return
+
+    def _seat_of(self, line: ClientConnection) -> int:
+        assert line.request is not None
+        return int(line.request.path.rpartition("=")[2])
+
+    def _keep(self, seq: int) -> None:
+        sent, self._sent = self._sent, {}
+        self.promises.append(Promise(self._table, sent["seat"], sent["key"], sent["action"], seq))

@@ -1,0 +1,267 @@
+"""Nobody is told what is not theirs: equal knowledge, equal bytes, over real sockets."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar import Response
+
+from highgate import shelf
+from highgate.kernel.event import seen_by
+from highgate.table import listening, planning, room, rooms, telling
+from highgate.table.commands import Why
+from highgate.table.live import LiveTable
+from highgate.table.wire import Asked, Offer, Picture, TableCard, Told, WhyAnswer
+from tests.server.counts import count
+from tests.server.twins import Difference, Walk, draw_pair, two_servers
+
+PAIRS = count(usual=4, full=200)
+MOST_PLANTED = 12  # pairs within which a planted leak must be found
+GAMES = tuple(shelf.titles())
+
+
+def walk_pairs(folder: Path, name: str, pairs: int) -> int:
+    """Compare so many pairs of worlds; how many comparisons that were."""
+    made = number = walked = 0
+    with two_servers(folder) as (one, two):
+        while walked < pairs:
+            pair = draw_pair(name, number)
+            number += 1
+            if pair is not None:
+                made += Walk(pair, one, two, number).run()
+                walked += 1
+    return made
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_may_not_know_changes_no_byte(name: str, tmp_path: Path) -> None:
+    made = walk_pairs(tmp_path, name, PAIRS)
+    assert made >= PAIRS
+    print(f"{name}: {PAIRS} pairs of worlds, {made} steps, no byte differs")
+
+
+# Planted leaks ------------------------------------------------------------------------------
+
+Patch = pytest.MonkeyPatch
+
+
+def truth_of(table: LiveTable) -> str:
+    """A trace of the true state."""
+    if table.running is None:
+        return ""
+    state = json.dumps(table.running._truth.state.to_json())
+    return hashlib.sha256(state.encode()).hexdigest()
+
+
+def bit_of(table: LiveTable) -> int:
+    """A single number that depends on the true state."""
+    return int(truth_of(table)[:4] or "0", 16)
+
+
+def name_leaks(patch: Patch) -> None:
+    """An id that was made from the truth."""
+    honest = telling.table_card
+
+    def card(table: LiveTable, seat: int, holder: str) -> TableCard:
+        made = honest(table, seat, holder)
+        return msgspec.structs.replace(made, code=truth_of(table)[:6] or made.code)
+
+    patch.setattr(telling, "table_card", card)
+
+
+def events_unredacted(patch: Patch) -> None:
+    """Forgotten redaction."""
+    patch.setattr(telling, "seen_by", lambda event, seat: event)
+
+
+def events_of_neighbour(patch: Patch) -> None:
+    """The log of another seat."""
+    patch.setattr(telling, "seen_by", lambda event, seat: seen_by(event, (seat + 1) % 3))
+
+
+def offers_for_all(patch: Patch) -> None:
+    """Everybody sees what the asked seat may choose."""
+    honest = telling.asked
+
+    def asked(table: LiveTable, seat: int) -> Asked | None:
+        ask = honest(table, seat)
+        if ask is None or table.running is None:
+            return ask
+        offers = telling._offers(table.running, ask.seats[0])
+        return msgspec.structs.replace(ask, offers=offers)
+
+    patch.setattr(telling, "asked", asked)
+
+
+def offers_in_secret_order(patch: Patch) -> None:
+    """The order of a list."""
+    honest = telling.asked
+
+    def asked(table: LiveTable, seat: int) -> Asked | None:
+        ask = honest(table, seat)
+        if ask is None:
+            return None
+        at = bit_of(table) % max(1, len(ask.offers))
+        offers: tuple[Offer, ...] = (*ask.offers[at:], *ask.offers[:at])
+        return msgspec.structs.replace(ask, offers=offers)
+
+    patch.setattr(telling, "asked", asked)
+
+
+def picture_of_truth(patch: Patch) -> None:
+    """A picture drawn from the truth."""
+
+    def picture(table: LiveTable, seat: int) -> Picture | None:
+        if table.running is None:
+            return None
+        return Picture({"state": table.running._truth.state.to_json()})
+
+    patch.setattr(telling, "picture", picture)
+
+
+def length_of_message(patch: Patch) -> None:
+    """No value, only the length."""
+    honest = telling.picture
+
+    def picture(table: LiveTable, seat: int) -> Picture | None:
+        made = honest(table, seat)
+        pad = {"pad": " " * (bit_of(table) % 17)}
+        return None if made is None else Picture({**made.picture, **pad})
+
+    patch.setattr(telling, "picture", picture)
+
+
+def number_of_messages(patch: Patch) -> None:
+    """No value and no length, only how many frames come."""
+    honest = listening.news_since
+
+    def news(table: LiveTable, seat: int, mark: Any) -> list[Any]:
+        made = honest(table, seat, mark)
+        return made + made[-1:] * (bit_of(table) % 3)
+
+    patch.setattr(listening, "news_since", news)
+
+
+def time_of_answer(patch: Patch) -> None:
+    """A deadline that depends on the truth."""
+    honest = telling.asked
+
+    def asked(table: LiveTable, seat: int) -> Asked | None:
+        ask = honest(table, seat)
+        return None if ask is None else msgspec.structs.replace(ask, due=float(bit_of(table)))
+
+    patch.setattr(telling, "asked", asked)
+
+
+def take_back_flag(patch: Patch) -> None:
+    """One bit in a flag."""
+    honest = telling.asked
+
+    def asked(table: LiveTable, seat: int) -> Asked | None:
+        ask = honest(table, seat)
+        flag = bit_of(table) % 2 == 0
+        return None if ask is None else msgspec.structs.replace(ask, may_take_back=flag)
+
+    patch.setattr(telling, "asked", asked)
+
+
+def history_unredacted(patch: Patch) -> None:
+    """Live all is well, but who reconnects is told everything."""
+    honest = telling.history
+
+    def history(table: LiveTable, seat: int, after: int) -> list[Any]:
+        told = Told(telling.told(table, 0, after, live_from=0).items)
+        return [told, *honest(table, seat, after)]
+
+    patch.setattr(telling, "history", history)
+
+
+def refusal_text(patch: Patch) -> None:
+    """An error message that knows too much."""
+    honest = planning.why
+
+    def why(scene: planning.Scene, command: Any) -> planning.Plan:
+        made = honest(scene, command)
+        assert isinstance(made.reply, WhyAnswer)
+        detail = f"{made.reply.detail} {truth_of(scene.table)}"
+        return planning.Plan(reply=msgspec.structs.replace(made.reply, detail=detail))
+
+    planners: Any = planning.PLANNERS
+    patch.setitem(planners, Why, why)
+
+
+def record_while_running(patch: Patch) -> None:
+    """The whole record, too early."""
+
+    async def record(self: rooms.Rooms, asker: Any, table: str) -> Any:
+        found = await self.find(asker, table)
+        return found.table.record()
+
+    patch.setattr(rooms.Rooms, "record", record)
+
+
+def news_of_any_seat(patch: Patch) -> None:
+    """A route that forgets to ask whose seat it is."""
+
+    async def find_seat(self: rooms.Rooms, asker: Any, table: str, seat: int) -> Any:
+        return await self.find(asker, table)
+
+    patch.setattr(rooms.Rooms, "find_seat", find_seat)
+
+
+def seed_in_commitment(patch: Patch) -> None:
+    """A commitment to the cards instead of to the seed."""
+    honest = telling.table_card
+
+    def card(table: LiveTable, seat: int, holder: str) -> TableCard:
+        commitment = hashlib.sha256(json.dumps(table.laid.position).encode()).hexdigest()
+        return msgspec.structs.replace(honest(table, seat, holder), commitment=commitment)
+
+    patch.setattr(telling, "table_card", card)
+
+
+def header_of_answer(patch: Patch) -> None:
+    """An entity tag over the truth, beside an innocent body."""
+    honest = room.Room.news
+
+    async def news(self: room.Room, *arguments: Any) -> Any:
+        made = await honest(self, *arguments)
+        headers = {"etag": truth_of(self.table)}
+        return Response(made, headers=headers)
+
+    patch.setattr(room.Room, "news", news)
+
+
+PLANTED: list[Callable[[Patch], None]] = [
+    name_leaks,
+    events_unredacted,
+    events_of_neighbour,
+    offers_for_all,
+    offers_in_secret_order,
+    picture_of_truth,
+    length_of_message,
+    number_of_messages,
+    time_of_answer,
+    take_back_flag,
+    history_unredacted,
+    refusal_text,
+    record_while_running,
+    news_of_any_seat,
+    seed_in_commitment,
+    header_of_answer,
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
+def test_a_planted_leak_is_found(
+    plant: Callable[[Patch], None], tmp_path: Path, monkeypatch: Patch
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(Difference):
+        walk_pairs(tmp_path, "graverobbers", MOST_PLANTED)

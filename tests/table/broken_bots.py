@@ -1,0 +1,53 @@
+"""Bots that hang, crash, eat memory or babble; and one that is well."""
+
+import os
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from highgate.bots.dice import Dice
+from highgate.bots.player import Player
+from highgate.kernel.action import Action
+from highgate.kernel.game import Seen
+from highgate.kernel.rng import Rng
+
+
+class Hung:
+    """Never answers."""
+
+    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+        while True:
+            time.sleep(1)
+
+
+class Crashed:
+    """Takes its process down."""
+
+    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+        os._exit(1)
+
+
+class Hungry:
+    """Wants all memory there is."""
+
+    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+        eaten = [bytearray(50_000_000) for _ in range(1000)]
+        return seen.legal[len(eaten) % len(seen.legal)]
+
+
+class Babbling:
+    """Answers with something that is not allowed now."""
+
+    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+        return next(action for action in seen.game.actions.all if action not in seen.legal)
+
+
+def broken_levels() -> Mapping[str, Player]:
+    """All of them."""
+    return {
+        "dice": Dice(),
+        "hung": Hung(),
+        "crashed": Crashed(),
+        "hungry": Hungry(),
+        "babbling": Babbling(),
+    }
