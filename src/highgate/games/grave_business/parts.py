@@ -53,7 +53,6 @@ STASH_KINDS: Final[tuple[range, ...]] = (range(FIRST_TREASURE, KINDS), range(FIR
 
 # Pieces of a zombie: the building tiles plus one; 0 is none, 7 one that is not known. Pieces of the
 # starting zombies look the same but have names of their own and never become tiles (GB-2.5).
-NO_PIECE: Final[Piece] = 0
 UNKNOWN_PIECE: Final[Piece] = 7
 PIECE_VALUES: Final[tuple[int, ...]] = (0, *(row["value"] for row in _BOX["building"].values()), 0)
 FIGHTS_BACK: Final[tuple[bool, ...]] = (
@@ -76,7 +75,6 @@ EQUIPMENT_NAMES: Final[tuple[str, ...]] = ("", *_BOX["equipment"], "?", "?", "?"
 EQUIPMENT_CODES: Final[dict[str, int]] = {
     name: code for code, name in enumerate(_BOX["equipment"], 1)
 }
-EQUIPMENT_KINDS: Final = 4
 
 # Zombies (GB-2.4).
 ZOMBIES: Final = 10

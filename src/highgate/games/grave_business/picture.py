@@ -205,7 +205,7 @@ def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -
             for zombie in range(ZOMBIES)
         ],
         "unplaced": view.spaces.ready[seat],
-        "hidden": hidden_values(view, seat),
+        "hidden": _values(view.spaces.hidden(seat, view.boards.active[seat])),
         "removed": _values(view.spaces.removed[seat]),
         "vault": vault,
         "lab": lab,
@@ -221,15 +221,6 @@ def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -
         "has_passed": (view.passed >> seat) & 1 == 1,
         "final_score": view.scores[seat] if view.scores else None,
     }
-
-
-def hidden_values(view: Necropolis, seat: Seat) -> list[int]:
-    """GB-6: the zombies that are unplaced or face down where this view does not know them."""
-    seen = view.spaces.removed[seat]
-    for token in view.spaces.occupants:
-        if 0 <= token < UNKNOWN_TOKEN and token // ZOMBIES == seat:
-            seen |= 1 << token % ZOMBIES
-    return _values(view.boards.active[seat] & ~seen)
 
 
 def headstone_picture(

@@ -28,7 +28,6 @@ from highgate.kernel.seats import Seat
 
 # Brains and bones as one number: compared, brains come first and bones break the tie (GB-5.1.5).
 BRAIN: Final = 32
-BONE_BITS: Final = 31
 STRENGTHS: Final[tuple[int, ...]] = tuple(
     brains * BRAIN + bones for brains, bones in zip(BRAINS, BONES, strict=True)
 )

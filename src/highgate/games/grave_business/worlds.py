@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (
-    ATTACKS,
     BOARD_SPACES,
     BUILDING_KINDS,
     FACES,
@@ -76,21 +75,11 @@ def fill_tokens(world: Necropolis, seat: Seat, rng: Rng) -> None:
     spaces = [space for space in range(BOARD_SPACES) if world.spaces.occupants[space] == unknown]
     if not spaces and ZOMBIE_COUNTS[world.spaces.available[seat]] == world.spaces.ready[seat]:
         return
-    hidden = hidden_zombies(world, seat)
+    mask = world.spaces.hidden(seat, world.boards.active[seat])
+    hidden = [zombie for zombie in range(ZOMBIES) if (mask >> zombie) & 1]
     shuffle(rng, hidden)
     placed = [(space, seat * ZOMBIES + hidden.pop()) for space in spaces]
     world.spaces.know_tokens(seat, sum([1 << zombie for zombie in hidden]), placed)
-
-
-def hidden_zombies(view: Necropolis, seat: Seat) -> list[int]:
-    """The zombies of a seat of which a view does not know where they are."""
-    seen = view.spaces.removed[seat]
-    for space in range(BOARD_SPACES + ATTACKS):
-        token = view.spaces.occupants[space]
-        if 0 <= token < UNKNOWN_TOKEN and token // ZOMBIES == seat:
-            seen |= 1 << token % ZOMBIES
-    hidden = view.boards.active[seat] & ~seen
-    return [zombie for zombie in range(ZOMBIES) if (hidden >> zombie) & 1]
 
 
 # Tiles ------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from highgate.kernel.seats import EVERYONE
 SUPPLY: Final = "supply"
 MAX_ROUNDS: Final = "max_rounds"
 STALL: Final = "stall"
-REASONS: Final = (SUPPLY, MAX_ROUNDS, STALL)
 REASON_RULES: Final = {SUPPLY: "GB-4.1.1", MAX_ROUNDS: "GB-4.1.2", STALL: "GB-4.1.2"}
 
 

@@ -69,11 +69,6 @@ def can_equip(state: Necropolis, rulings: Rulings, seat: Seat) -> bool:
     return state.boards.equipment_count(seat) > 0
 
 
-def begin_building(play: Table, seat: Seat, zombie: Zombie) -> None:
-    """GB-4.7.1."""
-    play.begin_building(seat, zombie)
-
-
 def use_tile(play: Table, seat: Seat, tile: Tile) -> None:
     """GB-4.7.3: where all can see that the zombie is complete, it rises by itself."""
     play.use_tile(seat, tile)

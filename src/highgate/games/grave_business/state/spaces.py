@@ -95,6 +95,14 @@ class Spaces:
         """GB-4.3.1: the spaces with a face-down zombie of another seat."""
         return self.taken & ~self.up & ~self.held[seat]
 
+    def hidden(self, seat: Seat, active: int) -> int:
+        """GB-6.4: of the active zombies of a seat those that are nowhere seen, as a mask."""
+        seen = self.removed[seat]
+        for token in self.occupants:
+            if 0 <= token < UNKNOWN_TOKEN and token // ZOMBIES == seat:
+                seen |= 1 << token % ZOMBIES
+        return active & ~seen
+
     def free_attack_space(self) -> Space:
         """GB-4: the lowest-numbered free space of the mausoleum."""
         taken = self.mausoleum
