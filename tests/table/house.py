@@ -123,16 +123,16 @@ async def decide(room: Room, asker: Asker, seat: int, choice: int = 0) -> Messag
 
 async def play_on(room: Room, people: dict[int, Asker], decisions: int = 1000) -> None:
     """The persons take their first choice each time, until the end or so many decisions."""
-    for _ in range(decisions):
-        running = room.table.running
-        assert running is not None
-        if room.table.ended is not None:
-            return
+    running = room.table.running
+    assert running is not None
+    made = 0
+    while room.table.ended is None and made < decisions:
         asked = [seat for seat in running.questions if seat in people]
         if asked:
             assert isinstance(await decide(room, people[asked[0]], asked[0]), Ack)
+            made += 1
         else:
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(0.002)  # bots are thinking
 
 
 def as_json(message: msgspec.Struct) -> Any:
