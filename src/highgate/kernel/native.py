@@ -7,8 +7,10 @@ time the second one stands in for a package that need not be there.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
+    i64 = int  # a machine word where the compiler reads this
 
     def mypyc_attr(**_marks):
         """Leave a class as it is."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from highgate.kernel.errors import TableError
-from highgate.kernel.native import mypyc_attr
+from highgate.kernel.native import i64, mypyc_attr
 
 T = TypeVar("T")
 
@@ -42,15 +42,19 @@ class Seeded(Rng):
 
     def __init__(self, seed: int, stream: str = "deal") -> None:
         digest = hashlib.sha256(f"{seed}/{stream}".encode()).digest()
-        self._word = int.from_bytes(digest[:7], "big") + 1
+        self._word: i64 = i64(int.from_bytes(digest[:7], "big") + 1)
 
     def below(self, n: int) -> int:
+        most = i64(n)
+        word = self._word
         while True:
-            self._word = MULTIPLIER * (self._word & MASK) + (self._word >> WORD)
-            product = ((self._word ^ (self._word >> WORD)) & MASK) * n
+            word = MULTIPLIER * (word & MASK) + (word >> WORD)
+            product = ((word ^ (word >> WORD)) & MASK) * most
             low = product & MASK
-            if low >= n or low >= (MASK + 1) % n:  # otherwise some numbers would come up more often
-                return product >> WORD
+            # Otherwise some numbers would come up more often.
+            if low >= most or low >= (MASK + 1) % most:
+                self._word = word
+                return int(product >> WORD)
 
     def clone(self) -> "Seeded":
         copy = Seeded(0)
