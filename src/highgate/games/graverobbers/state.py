@@ -302,7 +302,7 @@ class Graveyard(State):
             self.hands[first + face] = 0
         kinds = 0
         for card in cards:
-            self.hands[first + card] += 1
+            self.hands[first + card] = self.hands[first + card] + 1
             kinds |= 1 << card
         self.hand_sizes[seat] = len(cards)
         self.hand_kinds[seat] = kinds & ~(1 << UNKNOWN)
@@ -400,8 +400,9 @@ class Graveyard(State):
     def close_tomb(self, tomb: Tomb, fate: int) -> None:
         """GR-4.14, GR-4.18: the column is turned up and the tomb keeps its fate for good."""
         for index in range(tomb * FULL, tomb * FULL + self.heights[tomb]):
-            if self.columns[index] >= DOWN:
-                self.columns[index] -= DOWN
+            laid = self.columns[index]
+            if laid >= DOWN:
+                self.columns[index] = laid - DOWN
         self.fates[tomb] = fate
         if fate == RANSACKED:
             self.ransacked_tombs |= 1 << tomb
@@ -487,10 +488,11 @@ class Graveyard(State):
         index = seat * FACES + card
         if self.hands[index] == 0:
             index = seat * FACES + UNKNOWN
-        self.hands[index] -= 1
-        self.hand_sizes[seat] -= 1
-        if self.hands[index] == 0:
-            self.hand_kinds[seat] &= ~(1 << card)
+        left = self.hands[index] - 1
+        self.hands[index] = left
+        self.hand_sizes[seat] = self.hand_sizes[seat] - 1
+        if left == 0:
+            self.hand_kinds[seat] = self.hand_kinds[seat] & ~(1 << card)
 
     def _after(self, seat: Seat) -> Seat:
         """GR-4.20: the next seat clockwise that still has its accusation card, once around."""

@@ -31,14 +31,12 @@ def fill_holes(view: Graveyard, options: Options, rng: Rng) -> Graveyard:
 
 def unseen_cards(view: Graveyard, options: Options, rng: Rng) -> list[Card]:
     """The cards of the deck that the view does not show, shuffled."""
-    left = list(DECKS[options.detective_mix])
-    holes = 0
-    for card, count in enumerate(count_cards(view)):
-        if card == UNKNOWN:
-            holes = count
-        else:
-            left[card] -= count
-    pool = [card for card in range(KINDS) for _ in range(left[card])]
+    deck = DECKS[options.detective_mix]
+    seen = count_cards(view)
+    holes = seen[UNKNOWN]
+    pool: list[Card] = []
+    for card in range(KINDS):
+        pool.extend([card] * (deck[card] - seen[card]))
     # A position set up against conservation may have more holes than the box has cards.
     pool.extend([rng.below(KINDS) for _ in range(holes - len(pool))])
     shuffle(rng, pool)
@@ -47,9 +45,13 @@ def unseen_cards(view: Graveyard, options: Options, rng: Rng) -> list[Card]:
 
 def unseen_goals(view: Graveyard, rng: Rng) -> list[Goal]:
     """The goals that the view does not show, shuffled."""
-    seen = {*view.goals, *view.undealt_goals}
-    pool = [goal for goal in range(len(view.goal_cards)) if goal not in seen]
-    holes = view.goals.count(UNKNOWN_GOAL) + view.undealt_goals.count(UNKNOWN_GOAL)
+    seen = holes = 0
+    for goal in view.goals + list(view.undealt_goals):
+        if goal == UNKNOWN_GOAL:
+            holes += 1
+        else:
+            seen |= 1 << goal
+    pool = [goal for goal in range(len(view.goal_cards)) if not (seen >> goal) & 1]
     pool.extend([rng.below(len(view.goal_cards)) for _ in range(holes - len(pool))])
     shuffle(rng, pool)
     return pool
@@ -62,10 +64,15 @@ def fill_cards(world: Graveyard, pool: list[Card]) -> None:
         if UNKNOWN in column:
             world.show_column(tomb, _filled(column, UNKNOWN, pool))
     for seat in range(world.seats):
-        if world.hands[seat * FACES + UNKNOWN] > 0:
-            world.deal_hand(seat, _filled(world.hand_of(seat), UNKNOWN, pool))
+        unknown = world.hands[seat * FACES + UNKNOWN]
+        if unknown > 0:
+            hand = _drawn(unknown, pool)
+            if unknown < world.hand_sizes[seat]:  # rare: only in an open game or a position
+                hand += world.hand_of(seat)[:-unknown]
+            world.deal_hand(seat, hand)
     if UNKNOWN in world.aside:
-        world.set_aside(tuple(_filled(world.aside, UNKNOWN, pool)))
+        kept = [card for card in world.aside if card != UNKNOWN]
+        world.set_aside(tuple(kept + _drawn(len(world.aside) - len(kept), pool)))
 
 
 def fill_goals(world: Graveyard, pool: list[Goal], rng: Rng) -> None:
@@ -89,6 +96,13 @@ def _rejected(dealt: Sequence[Goal], goals: Sequence[Goal], rng: Rng) -> Goal:
     return candidates[rng.below(len(candidates))]
 
 
+def _drawn(count: int, pool: list[int]) -> list[int]:
+    """So many cards off the end of a pool."""
+    drawn = pool[len(pool) - count :]
+    del pool[len(pool) - count :]
+    return drawn
+
+
 def _filled(pieces: Sequence[int], unknown: int, pool: list[int]) -> list[int]:
     return [pool.pop() if piece == unknown else piece for piece in pieces]
 
@@ -96,16 +110,17 @@ def _filled(pieces: Sequence[int], unknown: int, pool: list[int]) -> list[int]:
 def count_cards(state: Graveyard) -> list[int]:
     """How many of each card lie anywhere on the table; the unknown ones last."""
     counts = [0] * FACES
-    for seat in range(state.seats):
-        for card in range(FACES):
-            counts[card] += state.hands[seat * FACES + card]
+    for index, count in enumerate(state.hands):
+        if count > 0:
+            counts[index % FACES] = counts[index % FACES] + count
     for tomb in TOMBS:
         for place in range(state.heights[tomb]):
-            counts[state.card_at(tomb, place)] += 1
+            card = state.card_at(tomb, place)
+            counts[card] = counts[card] + 1
     for card in state.spy_pile:
-        counts[card] += 1
+        counts[card] = counts[card] + 1
     for card in state.aside:
-        counts[card] += 1
+        counts[card] = counts[card] + 1
     return counts
 
 
