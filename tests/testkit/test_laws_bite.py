@@ -128,17 +128,15 @@ BUGS = [
     Bug(
         "the_sampler_deals_a_card_that_lies_open",
         "worlds.py",
-        "            left[card] -= count",
-        "            left[card] -= count - view.spy_pile.count(card)",
+        "(deck[card] - seen[card])",
+        "(deck[card] - seen[card] + view.spy_pile.count(card))",
         ("possible worlds",),
     ),
     Bug(
         "the_sampler_deals_what_the_seat_holds_anew",
         "worlds.py",
-        "        if world.hands[seat * FACES + UNKNOWN] > 0:\n"
-        "            world.deal_hand(seat, _filled(world.hand_of(seat), UNKNOWN, pool))",
-        "        if world.hand_sizes[seat] > 0:\n"
-        "            world.deal_hand(seat, [*_filled(world.hand_of(seat), UNKNOWN, pool)[1:], 0])",
+        "        unknown = world.hands[seat * FACES + UNKNOWN]",
+        "        unknown = world.hand_sizes[seat]",
         ("possible worlds",),
     ),
     Bug(
