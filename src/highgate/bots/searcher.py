@@ -48,15 +48,15 @@ class Searcher:
         """A choice with its reasons."""
         root = self.root_for(seen)
         iterations = self.search_for(seen.game).grow(root, seen.view, seen.seat, budget, rng)
-        findings = findings_of(root, seen.legal)
+        findings = findings_of(root, seen.legal, seen.seat)
         action = best_of(findings).action
-        self.tree, self.told = root.child(action.code), seen.log
+        self.tree, self.told = root.child(action.code, seen.seat), seen.log
         return Thought(action, findings, iterations)
 
     def root_for(self, seen: Seen[Any]) -> Node:
         """The tree grown so far, where it goes on with this very decision; else a new one."""
         tree, told = self.tree, self.told
-        if tree is None or tree.first is None or tree.first.seat != seen.seat:
+        if tree is None or not tree.is_only_for(seen.seat):
             return new_root()
         return tree if seen.log[: len(told)] == told else new_root()
 

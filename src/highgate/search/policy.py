@@ -1,5 +1,6 @@
 """How a seat would play: asked thousands of times a second, inside a search."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from highgate.kernel.action import Action
@@ -19,6 +20,10 @@ class Policy:
     def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
         """A legal action of the seat that is asked."""
         raise NotImplementedError
+
+    def weigh(self, state: Any, seat: Seat, legal: Sequence[Action]) -> list[float]:
+        """How good each of these actions looks at first sight, in points."""
+        return [0.0] * len(legal)
 
 
 class Uniform(Policy):

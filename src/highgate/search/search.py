@@ -15,7 +15,7 @@ from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
 from highgate.search.policy import Policy, Worlds
-from highgate.search.tree import NO_CODE, Node, select
+from highgate.search.tree import Node, is_wide, priors_of, select
 from highgate.search.values import Evaluation, values_of
 
 BETWEEN_LOOKS: Final = 8  # iterations from one look at the clock to the next
@@ -26,7 +26,8 @@ NO_LIMIT: Final = 1 << 60
 class Settings:
     """How a search searches."""
 
-    exploration: float = 0.5  # how much hope the rarely tried get
+    exploration: float = 0.3  # how much hope the rarely tried get
+    temperature: float = 0.5  # points by which the policy must prefer an action to count e times
     horizon: int = 0  # decisions of a playout before the evaluation; 0: to the end of the game
     score_scale: float = 20.0  # a lead of so many points is as good as any
     is_open_loop: bool = False  # the others are no part of the tree: they follow the policy
@@ -61,6 +62,7 @@ class Search:
         self.exploration = settings.exploration
         self.horizon = settings.horizon if evaluation is not None else NO_LIMIT
         self.score_scale = settings.score_scale
+        self.temperature = settings.temperature
         self.is_open_loop = settings.is_open_loop
         self.path: list[Node] = []
 
@@ -82,15 +84,19 @@ class Search:
         play = self.game.sit(world, rng, None)
         self.path.clear()
         values = self.descend(root, play, seat, rng)
+        parent = root
         for node in self.path:
-            node.learn(values[node.seat])
+            value = values[node.seat]
+            node.learn(value)
+            parent.learn_below(value)
+            parent = node
 
     def descend(self, root: Node, play: Play[Any], seat: Seat, rng: Rng) -> list[float]:
         """Down to a new node or to the end of the game; what it is worth to each seat."""
         game, world, node, asked = self.game, play.state, root, seat
         while True:
             if asked == seat or not self.is_open_loop:
-                node = self.step(node, world, asked, rng)
+                node = self.step(node, world, asked)
                 assert node.action is not None, "only the root has no action"
                 game.act(play, asked, node.action)
                 self.path.append(node)
@@ -103,11 +109,13 @@ class Search:
                 return values_of(pending, self.score_scale)
             asked = pending.seats[0]
 
-    def step(self, node: Node, world: Any, seat: Seat, rng: Rng) -> Node:
+    def step(self, node: Node, world: Any, seat: Seat) -> Node:
         """The next node on the way down."""
-        if node.first is None:
-            return node.grow(self.policy.choose(world, seat, rng), seat)
-        return select(node, self.game.legal(world, seat), seat, self.exploration, rng)
+        legal = self.game.legal(world, seat)
+        if not is_wide(node, legal, seat):
+            weights = self.policy.weigh(world, seat, legal)
+            node.widen(legal, priors_of(weights, self.temperature), seat)
+        return select(node, legal, seat, self.exploration)
 
     def play_on(self, play: Play[Any], rng: Rng) -> list[float]:
         """As the policy plays, to the end or to the horizon; what it is worth to each seat."""
@@ -126,16 +134,16 @@ class Search:
 
 def new_root() -> Node:
     """A tree of which nothing is known."""
-    return Node(None, NO_CODE, 0)
+    return Node(None, 0, 1.0)
 
 
-def findings_of(root: Node, legal: tuple[Action, ...]) -> tuple[Finding, ...]:
+def findings_of(root: Node, legal: tuple[Action, ...], seat: Seat) -> tuple[Finding, ...]:
     """What is known of every legal action, in the order of the list."""
     findings = []
     for action in legal:
-        node = root.child(action.code)
+        node = root.child(action.code, seat)
         if node is None:
-            node = Node(action, action.code, 0)
+            node = Node(action, 0, 0.0)
         findings.append(Finding(action, int(node.visits), node.mean(), node.error()))
     return tuple(findings)
 

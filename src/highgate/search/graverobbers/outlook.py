@@ -24,7 +24,7 @@ from highgate.kernel.seats import Seat
 
 ALL_SEEING: Final[Seat] = -1  # reads every card: for worlds that were drawn
 
-WIDEST: Final = 22  # no column is further apart
+WIDEST: Final = 26  # no column is further apart
 CARD_SPREAD: Final = 1.8  # the standard deviation of what one unknown card adds to the robbery
 STEEPNESS: Final = 1.7  # of the logistic curve that stands for the normal one
 LEAST_VARIANCE: Final = 0.05
@@ -41,6 +41,12 @@ def _chance(margin: int, unsure: int) -> float:
 CHANCES: Final[list[list[float]]] = [
     [_chance(margin, unsure) for margin in range(-WIDEST, WIDEST + 1)] for unsure in range(FULL + 1)
 ]
+
+# By card: robbers add, detectives take away; a bobby counts where a detective has no bobby yet, and
+# where a bobby waits, a detective brings it in.
+SHIFTS_WITH_PLACES: Final[list[int]] = [1, 2, 3, -1, -2, -3, 0, -1, -2]
+SHIFTS_FULL: Final[list[int]] = [1, 2, 3, -1, -2, -3, 0, 0, 0]
+SHIFTS_WITH_WAITING: Final[list[int]] = [1, 2, 3, -2, -3, -4, 0, 0, 0]
 
 
 @final
@@ -97,18 +103,16 @@ class Outlook:
         self.places[tomb] = detectives - bobbies
         return chance_of(robbery - defence, hidden + FULL - height)
 
-    def chance_after(self, tomb: Tomb, card: Card) -> float:
-        """The chance of a robbery of an open tomb when this card is laid there."""
-        margin = self.margins[tomb]
-        if card < FIRST_DETECTIVE:
-            margin += VALUES[card]
-        elif card < FIRST_BOBBY:
-            margin -= VALUES[card]
-            if self.places[tomb] < 0:
-                margin -= 1  # a waiting bobby begins to count
-        elif self.places[tomb] > 0:
-            margin -= VALUES[card]
-        return chance_of(margin, self.unsure[tomb] - 1)
+    def chances_after(self, tomb: Tomb) -> list[float]:
+        """The chances of a robbery when one more card lies there, by margin from -WIDEST on."""
+        return CHANCES[self.unsure[tomb] - 1]
+
+    def shifts_at(self, tomb: Tomb) -> list[int]:
+        """How each card would shift the margin of a tomb (GR-10.4)."""
+        places = self.places[tomb]
+        if places > 0:
+            return SHIFTS_WITH_PLACES
+        return SHIFTS_FULL if places == 0 else SHIFTS_WITH_WAITING
 
     def chance_of_goal(self, goal: GoalCard) -> float:
         """GR-5.8: that a goal is fulfilled."""
@@ -127,7 +131,7 @@ class Outlook:
 
 def chance_of(margin: int, unsure: int) -> float:
     """The chance that a column of this margin is robbed."""
-    return CHANCES[unsure][max(-WIDEST, min(WIDEST, margin)) + WIDEST]
+    return CHANCES[unsure][margin + WIDEST]
 
 
 def card_seen(laid: int, seat: Seat) -> Card:
