@@ -6,8 +6,14 @@ A decision: list the choices, pick one, apply it.
 from time import perf_counter
 from typing import Any
 
-from highgate.kernel.game import Ask, Game, begin, playout
+from highgate.kernel.game import Ask, Game, begin, look, playout
 from highgate.kernel.rng import Seeded
+from highgate.search.budget import Budget
+from highgate.search.knowledge import knowledge_of
+from highgate.search.policy import Uniform, Worlds
+from highgate.search.search import Search, Settings, new_root
+
+ITERATIONS = 1000  # of one search, as the peer
 
 
 def whole_games(game: Game[Any, Any], seconds: float, *, with_log: bool) -> float:
@@ -62,3 +68,30 @@ def clone_time(game: Game[Any, Any], seconds: float) -> float:
             clone()
         copies += 500
     return (perf_counter() - begun) / copies * 1e6
+
+
+def search_as_played(game: Game[Any, Any], seconds: float) -> float:
+    """Iterations per second from the start: the search of the upper levels, as it is played."""
+    known = knowledge_of(game)
+    evaluation = None if known.evaluation is None else known.evaluation()
+    search = Search(game, known.clerk(game), Worlds(game), known.settings, evaluation)
+    return iterations(search, game, seconds)
+
+
+def search_to_the_end(game: Game[Any, Any], seconds: float) -> float:
+    """The same with random playouts to the end of the game, as the peer does it."""
+    return iterations(Search(game, Uniform(game), Worlds(game), Settings()), game, seconds)
+
+
+def iterations(search: Search, game: Game[Any, Any], seconds: float) -> float:
+    """Searches of so many iterations, each with a new tree."""
+    play = begin(game, Seeded(3))
+    ask = game.pending(play.state)
+    assert isinstance(ask, Ask)
+    seat = ask.seats[0]
+    view, rng = look(play, seat).view, Seeded(5, "benchmark")
+    done = 0
+    begun = perf_counter()
+    while perf_counter() - begun < seconds:
+        done += search.grow(new_root(), view, seat, Budget(ITERATIONS), rng)
+    return done / (perf_counter() - begun)

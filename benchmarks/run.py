@@ -22,6 +22,7 @@ from benchmarks import hearts, ours
 from highgate import shelf
 
 SEATS = 4
+SEARCHED = "graverobbers"  # the game whose search is compared
 BARS = {  # ratios to reach: bar and goal
     "graverobbers": (1.6, 2.5),
     "tatort_themse": (1.2, 1.6),
@@ -76,6 +77,7 @@ def plan(seconds: float) -> tuple[dict[str, Callable[[], float]], list[Row]]:
         "hearts, whole games from Python": lambda: hearts.whole_games(seconds),
         "hearts, loop in C++": lambda: hearts.loop_inside(seconds),
         "hearts, clone": lambda: hearts.clone_time(seconds / 2),
+        "hearts, search": lambda: hearts.search(seconds),
     }
     rows = []
     for name in shelf.titles():
@@ -87,13 +89,22 @@ def plan(seconds: float) -> tuple[dict[str, Callable[[], float]], list[Row]]:
             Row(f"{name}, loop inside", "hearts, loop in C++", 0.3, 1.2),
             Row(f"{name}, clone", "hearts, clone", 1.5, 1.0, is_time=True),
         ]
+        if name == SEARCHED:
+            rows += [
+                Row(f"{name}, search as played", "hearts, search", 1.0, 2.0),
+                Row(f"{name}, search to the end", "hearts, search", 1.0, 2.0),
+            ]
         measures |= measures_of(name, game, seconds)
     return measures, rows
 
 
 def measures_of(name: str, game: Any, seconds: float) -> dict[str, Callable[[], float]]:
-    """The four measurements of one of our games."""
-    return {
+    """The measurements of one of our games."""
+    searches: dict[str, Callable[[], float]] = {
+        f"{name}, search as played": lambda: ours.search_as_played(game, seconds),
+        f"{name}, search to the end": lambda: ours.search_to_the_end(game, seconds),
+    }
+    return (searches if name == SEARCHED else {}) | {
         f"{name}, whole games from Python": lambda: ours.whole_games(game, seconds, with_log=False),
         f"{name}, with the log on": lambda: ours.whole_games(game, seconds, with_log=True),
         f"{name}, loop inside": lambda: ours.loop_inside(game, seconds),

@@ -6,6 +6,7 @@ from io import TextIOWrapper
 import click
 
 from highgate import __version__, compiled
+from highgate.cli.commands.arena import arena
 from highgate.cli.commands.backup import backup
 from highgate.cli.commands.check import check
 from highgate.cli.commands.games import games
@@ -33,7 +34,7 @@ def cli() -> None:
     """
 
 
-for command in (play, host, backup, games, rules, replay, verify, sim, check):
+for command in (play, host, backup, games, rules, replay, verify, sim, arena, check):
     cli.add_command(command)
 
 

@@ -15,7 +15,7 @@ from highgate.cli.tables import drawing_of
 from highgate.cli.terminal.commands import saved_sentence
 from highgate.cli.terminal.desk import Desk, Leave
 from highgate.cli.terminal.ending import offer_to_save
-from highgate.cli.terminal.seating import ROLES, bots_for, roles_for
+from highgate.cli.terminal.seating import bots_for, roles_for, seats_for
 from highgate.cli.terminal.sitting import Sitting
 from highgate.kernel.words import words_of
 
@@ -40,9 +40,11 @@ class Wanted:
 @click.option(
     "--seat",
     "seats",
-    type=click.Choice(ROLES),
     multiple=True,
-    help="Who sits there, seat by seat; the rest are dice.  [default: me]",
+    metavar="BOT",
+    help="Who sits there, seat by seat: me, a level from 1 to 5 or its name, patient, dice, clerk, "
+    "search:2000 (iterations), search:500ms, or a file my_bot.py; the rest are of level 3.  "
+    "[default: me]",
 )
 @option_option
 @click.option("--edition", help="Short for --option rules_edition=...")
@@ -68,18 +70,20 @@ def play(*, save: str | None, language: str, **given: object) -> None:
     Examples:
       highgate play
       highgate play graverobbers --players 3 --lang de
-      highgate play --seat me --seat me --seat dice     two people, a curtain between them
+      highgate play --seat me --seat me --seat 2        two people, a curtain between them
+      highgate play --seat me --seat 5 --seat my_bot.py
       highgate play --edition fr --option games=3 --save evening.json
       highgate play --resume evening.json
     """
     wanted = Wanted(**given)  # type: ignore[arg-type]
     match = open_match(wanted)
-    roles = roles_for(wanted.seats, match.game.seats, frame_words(language))
-    desk = lay_desk(match, roles, language)
+    seats = seats_for(wanted.seats, match.game.seats, frame_words(language))
+    bots = bots_for(seats, match.game.name)
+    desk = lay_desk(match, roles_for(seats, match.game.name, language), language)
     if save is not None:
         write_record(save, match.record())  # better refused now than after an evening
     try:
-        Sitting(desk, roles, bots_for(roles)).run()
+        Sitting(desk, bots).run()
         if save is None:
             offer_to_save(desk)
     except Leave:

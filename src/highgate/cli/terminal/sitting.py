@@ -1,8 +1,8 @@
 """A match from the first question to the end, with whoever sits there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from highgate.bots.player import Player
+from highgate.bots.entrant import Seated
 from highgate.cli.screen import wipe
 from highgate.cli.terminal.asking import ask_person, tell
 from highgate.cli.terminal.desk import Desk
@@ -15,12 +15,12 @@ from highgate.kernel.seats import WATCHER
 class Sitting:
     """Asks bots and people in turn. A bot gets a `Seen` and a stream of chance of its own."""
 
-    def __init__(self, desk: Desk, roles: Sequence[str], bots: Mapping[int, Player]) -> None:
+    def __init__(self, desk: Desk, bots: Mapping[int, Seated]) -> None:
         record = desk.match.record()
         made = len(record.decisions)
         self.desk = desk
         self.bots = bots
-        self.people = [seat for seat in range(len(roles)) if seat not in bots]
+        self.people = [seat for seat in range(desk.match.game.seats) if seat not in bots]
         self.dice: dict[int, Rng] = {
             seat: Seeded(record.seed, f"seat {seat} from {made}") for seat in bots
         }

@@ -1,0 +1,45 @@
+"""A bot as it is named, made and seated: a way to make players, and how long they may think."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from highgate.bots.player import Player
+from highgate.kernel.action import Action
+from highgate.kernel.errors import TableError
+from highgate.kernel.game import Seen
+from highgate.kernel.rng import Rng
+from highgate.search.budget import Budget
+
+
+class BotError(TableError):
+    """A bot that cannot be found, or that does not play by the rules of bots."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot of a certain strength, before it sits down."""
+
+    name: str
+    make: Callable[[], Player]
+    budget: Budget
+
+    def sit(self) -> "Seated":
+        """A player of its own for one seat of one match."""
+        return Seated(self.name, self.make(), self.budget)
+
+
+class Seated:
+    """A bot in its seat."""
+
+    def __init__(self, name: str, player: Player, budget: Budget) -> None:
+        self.name = name
+        self.player = player
+        self.budget = budget
+
+    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+        """The choice of the bot, if it is one of those it was offered."""
+        action = self.player.choose(seen, self.budget, rng)
+        if action not in seen.legal:
+            raise BotError(f"the bot {self.name} chose {action}, which was not offered to it")
+        return action

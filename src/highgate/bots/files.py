@@ -1,0 +1,59 @@
+"""Bots in a file of their own: a stranger's program takes a seat.
+
+    def choose(seen, budget, rng):
+        return seen.legal[rng.below(len(seen.legal))]
+
+The file has a function `choose`, or a class `Bot` with a method `choose`, made anew for every seat.
+"""
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from highgate.bots.entrant import BotError
+from highgate.bots.player import Player
+from highgate.kernel.action import Action
+from highgate.kernel.game import Seen
+from highgate.kernel.rng import Rng
+from highgate.search.budget import Budget
+
+SUFFIX: Final = ".py"
+
+
+class OneFunction:
+    """A bot that is a function."""
+
+    def __init__(self, function: Callable[[Seen[Any], Budget, Rng], Action]) -> None:
+        self.function = function
+
+    def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
+        """What the function says."""
+        return self.function(seen, budget, rng)
+
+
+def bot_in(path: str) -> Callable[[], Player]:
+    """How to make the bot of a file."""
+    module = load(path)
+    bot, function = getattr(module, "Bot", None), getattr(module, "choose", None)
+    if callable(bot) and callable(getattr(bot, "choose", None)):
+        return bot  # type: ignore[no-any-return]
+    if callable(function):
+        return lambda: OneFunction(function)
+    raise BotError(f"{path} has neither a function `choose` nor a class `Bot` with a `choose`")
+
+
+def load(path: str) -> ModuleType:
+    """The file as a module; what is wrong with it is said in one line."""
+    file = Path(path)
+    if not file.is_file():
+        raise BotError(f"there is no file {path}")
+    spec = importlib.util.spec_from_file_location(f"highgate_bot_{file.stem}", file)
+    assert spec is not None and spec.loader is not None, "a .py file has a loader"
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as problem:  # whatever a stranger's file does
+        raise BotError(f"{path}: {type(problem).__name__}: {problem}") from problem
+    return module

@@ -1,0 +1,69 @@
+"""Five levels for each game, from gentle to strong: fixed configurations with fixed budgets.
+
+Their names stand in `words/`. The top level answers in about 100 ms on one core; a patient one
+thinks so many times longer.
+"""
+
+from typing import Final
+
+from highgate.bots.careless import Careless
+from highgate.bots.clerk import Clerk
+from highgate.bots.entrant import Entrant
+from highgate.bots.searcher import Searcher
+from highgate.kernel.words import LANGUAGES, Words, words_of
+from highgate.search.budget import Budget
+
+LEVELS: Final = (1, 2, 3, 4, 5)
+MIDDLE: Final = 3
+PATIENT: Final = "patient"
+PATIENCE: Final = 10
+PACKAGE: Final = "highgate.bots"
+
+DREAMY: Final = 75  # how often in a hundred a level forgets what it is doing
+DISTRACTED: Final = 30
+
+QUICK: Final[dict[str, int]] = {"graverobbers": 100}  # iterations of level 4
+TOP: Final[dict[str, int]] = {"graverobbers": 1600}  # iterations of level 5
+USUAL_QUICK: Final = 100
+USUAL_TOP: Final = 1000
+
+
+def level_of(game: str, number: int) -> Entrant:
+    """A level of a game; games from elsewhere have levels too."""
+    name = f"level {number}"
+    if number == 1:
+        return Entrant(name, lambda: Careless(Clerk(), DREAMY), Budget())
+    if number == 2:  # noqa: PLR2004 - the levels one by one
+        return Entrant(name, lambda: Careless(Clerk(), DISTRACTED), Budget())
+    if number == MIDDLE:
+        return Entrant(name, Clerk, Budget())
+    if number == 4:  # noqa: PLR2004
+        return Entrant(name, Searcher, Budget(QUICK.get(game, USUAL_QUICK)))
+    return Entrant(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
+
+
+def patient(game: str) -> Entrant:
+    """The top level for those who wait."""
+    top = level_of(game, LEVELS[-1])
+    return Entrant(PATIENT, top.make, top.budget.times(PATIENCE))
+
+
+def level_name(game: str, number: int, language: str) -> str:
+    """What a level is called."""
+    words = level_words(language)
+    section = game if game in words.catalogue else "any"
+    return words.text(section, str(number))
+
+
+def level_called(game: str, name: str) -> int | None:
+    """The number of a level by its number, or by its name in any language."""
+    for number in LEVELS:
+        names = {level_name(game, number, language).casefold() for language in LANGUAGES}
+        if name.casefold() in {str(number), f"level {number}", *names}:
+            return number
+    return None
+
+
+def level_words(language: str) -> Words:
+    """The names of the levels in one language."""
+    return words_of(PACKAGE, language)

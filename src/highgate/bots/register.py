@@ -1,0 +1,67 @@
+"""Which bots there are, and what they are called; bots of other packages come by entry point.
+
+A bot is named by a level (`3`, `gravedigger`, `patient`), by its kind (`dice`, `clerk`, `search`),
+by the name of an entry point of the group `highgate.bots`, or by a file (`my_bot.py`). Behind a
+colon stands a budget: `search:2000` are iterations, `search:500ms` is a time.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
+from typing import Final
+
+from highgate.bots.clerk import Clerk
+from highgate.bots.dice import Dice
+from highgate.bots.entrant import BotError, Entrant
+from highgate.bots.files import SUFFIX, bot_in
+from highgate.bots.levels import LEVELS, PATIENT, level_called, level_of, patient
+from highgate.bots.player import Player
+from highgate.bots.searcher import Searcher
+from highgate.search.budget import Budget
+
+ENTRY_POINTS: Final = "highgate.bots"
+KINDS: Final[Mapping[str, Callable[[], Player]]] = {
+    "dice": Dice,
+    "clerk": Clerk,
+    "search": Searcher,
+}
+USUAL_BUDGET: Final = Budget(iterations=1000)
+_BUDGET: Final = re.compile(r"(?P<bot>.+?)(?::(?P<number>[1-9]\d*)(?P<unit>ms)?)?")
+
+
+def find_bot(text: str, game: str) -> Entrant:
+    """The bot that a text names, for a game."""
+    match = _BUDGET.fullmatch(text)
+    if match is None:
+        raise BotError(f"{text!r} names no bot")
+    name = match["bot"]
+    number = level_called(game, name)
+    if number is not None or name == PATIENT:
+        level = patient(game) if number is None else level_of(game, number)
+        return Entrant(text, level.make, read_budget(match) or level.budget)
+    return Entrant(text, maker_of(name), read_budget(match) or USUAL_BUDGET)
+
+
+def read_budget(match: "re.Match[str]") -> Budget | None:
+    """The budget behind the colon."""
+    if match["number"] is None:
+        return None
+    amount = int(match["number"])
+    return Budget(milliseconds=amount) if match["unit"] else Budget(iterations=amount)
+
+
+def maker_of(name: str) -> Callable[[], Player]:
+    """How to make a bot of a kind, of another package or of a file."""
+    if name.endswith(SUFFIX):
+        return bot_in(name)
+    if name in KINDS:
+        return KINDS[name]
+    for entry in entry_points(group=ENTRY_POINTS, name=name):
+        return entry.load()  # type: ignore[no-any-return]
+    raise BotError(f"no bot named {name!r}; there are: {', '.join(known_names())}, or a file.py")
+
+
+def known_names() -> tuple[str, ...]:
+    """The names that need no file."""
+    plugged = sorted(entry.name for entry in entry_points(group=ENTRY_POINTS))
+    return (*(str(number) for number in LEVELS), PATIENT, *KINDS, *plugged)

@@ -1,0 +1,1 @@
+"""The laboratory: how strong a bot is, as a measured figure."""

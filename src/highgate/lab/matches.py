@@ -1,0 +1,55 @@
+"""One match of bots, from a seed and names: can be played in any process."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from highgate import shelf
+from highgate.bots.entrant import Seated
+from highgate.bots.register import find_bot
+from highgate.kernel.game import Ask, Game, Over, begin, look
+from highgate.kernel.rng import Seeded
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is played: a game of the shelf with its options."""
+
+    game: str
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended, and how long the slowest decision took."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    slowest: float  # seconds
+
+
+def play_named(table: Table, names: Sequence[str], seed: int) -> Result:
+    """A match of the bots of these names."""
+    game = shelf.build(table.game, table.options)
+    return play_match(game, [find_bot(name, table.game).sit() for name in names], seed)
+
+
+def play_match(game: Game[Any, Any], bots: Sequence[Seated], seed: int) -> Result:
+    """A match to its end: the deal comes from the seed, and each seat has chance of its own."""
+    play = begin(game, Seeded(seed))
+    chance = [Seeded(seed, f"seat {seat}") for seat in range(game.seats)]
+    decisions = 0
+    slowest = 0.0
+    while isinstance(ask := game.pending(play.state), Ask):
+        seat = ask.seats[0]
+        seen = look(play, seat)
+        begun = perf_counter()
+        action = bots[seat].choose(seen, chance[seat])
+        slowest = max(slowest, perf_counter() - begun)
+        game.act(play, seat, action)
+        decisions += 1
+    over = game.pending(play.state)
+    assert isinstance(over, Over), "nobody is asked any more"
+    return Result(over.ranks, over.scores, decisions, slowest)

@@ -1,0 +1,1 @@
+"""Search over what cannot be seen: compiled, generic over the kernel, below the bots."""

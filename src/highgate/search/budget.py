@@ -1,0 +1,15 @@
+"""How long a player may think: in iterations, so that it can be repeated, or in milliseconds."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Budget:
+    """One of the two limits, or both: then the one reached first counts. 0 is no limit."""
+
+    iterations: int = 0
+    milliseconds: int = 0
+
+    def times(self, factor: int) -> "Budget":
+        """So many times as patient."""
+        return Budget(self.iterations * factor, self.milliseconds * factor)

@@ -1,0 +1,1 @@
+"""What a player of Graverobbers knows beyond the rules: chances, a clerk, an evaluation."""

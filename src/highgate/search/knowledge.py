@@ -1,0 +1,37 @@
+"""What is known of games beyond their rules. Unknown ones can be searched all the same."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from highgate.kernel.game import Game
+from highgate.search.graverobbers.clerk import Clerk as GraverobbersClerk
+from highgate.search.graverobbers.evaluation import SCORE_SCALE as GRAVEROBBERS_SCALE
+from highgate.search.graverobbers.evaluation import Foresight as GraverobbersForesight
+from highgate.search.policy import Policy, Uniform
+from highgate.search.search import Settings
+from highgate.search.values import Evaluation
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """A clerk, an evaluation where there is one, and the settings that suit the game."""
+
+    clerk: Callable[[Any], Policy]
+    evaluation: Callable[[], Evaluation] | None
+    settings: Settings
+
+
+NOTHING: Final = Knowledge(Uniform, None, Settings())
+KNOWN: Final[dict[str, Knowledge]] = {
+    "graverobbers": Knowledge(
+        GraverobbersClerk,
+        GraverobbersForesight,
+        Settings(horizon=8, score_scale=GRAVEROBBERS_SCALE),
+    ),
+}
+
+
+def knowledge_of(game: Game[Any, Any]) -> Knowledge:
+    """What is known of a game."""
+    return KNOWN.get(game.name, NOTHING)

@@ -1,0 +1,53 @@
+"""How a seat would play: asked thousands of times a second, inside a search."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from highgate.kernel.action import Action
+from highgate.kernel.game import Game
+from highgate.kernel.native import mypyc_attr
+from highgate.kernel.rng import Rng
+from highgate.kernel.seats import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Policy:
+    """Chooses for a seat from a state, and reads of it only what that seat may know.
+
+    So it answers the same on the seat's view and on every world behind it.
+    """
+
+    def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
+        """A legal action of the seat that is asked."""
+        raise NotImplementedError
+
+    def weigh(self, state: Any, seat: Seat, legal: Sequence[Action]) -> list[float]:
+        """How good each of these actions looks at first sight, in points."""
+        return [0.0] * len(legal)
+
+
+class Uniform(Policy):
+    """Every legal action equally likely."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
+        return self.game.pick(state, seat, rng)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Worlds:
+    """Where a search gets its worlds from: possible truths behind a view."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+
+    def look(self, view: Any, seat: Seat, rng: Rng) -> None:
+        """Get ready to draw worlds behind this view."""
+        self.view = view
+        self.seat = seat
+
+    def draw(self, rng: Rng) -> Any:
+        """A world that nobody else holds: it will be played on."""
+        return self.game.sample_world(self.view, self.seat, rng)

@@ -1,0 +1,157 @@
+"""Information-set Monte Carlo tree search for any number of seats.
+
+Every iteration draws one world that the view allows, walks down the tree with the actions that are
+legal in that world, grows it by one node, plays on with a policy, and tells the nodes on its way
+what came of it. The tree is shared by all worlds: a node is what the searching seat can tell apart.
+"""
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Final, final
+
+from highgate.kernel.action import Action
+from highgate.kernel.game import Ask, Game, Over, Play
+from highgate.kernel.rng import Rng
+from highgate.kernel.seats import Seat
+from highgate.search.budget import Budget
+from highgate.search.policy import Policy, Worlds
+from highgate.search.tree import Node, is_wide, priors_of, select
+from highgate.search.values import Evaluation, values_of
+
+BETWEEN_LOOKS: Final = 8  # iterations from one look at the clock to the next
+NO_LIMIT: Final = 1 << 60
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search searches."""
+
+    exploration: float = 0.3  # how much hope the rarely tried get
+    temperature: float = 0.5  # points by which the policy must prefer an action to count e times
+    horizon: int = 0  # decisions of a playout before the evaluation; 0: to the end of the game
+    score_scale: float = 20.0  # a lead of so many points is as good as any
+    is_open_loop: bool = False  # the others are no part of the tree: they follow the policy
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a search found out about one legal action."""
+
+    action: Action
+    visits: int
+    mean: float  # the expected result: between 0 and 1, win share and a little for the score
+    error: float  # the standard error of that mean
+
+
+@final
+class Search:
+    """A search for one game. The same view, seed and iterations give the same tree."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        policy: Policy,
+        worlds: Worlds,
+        settings: Settings,
+        evaluation: Evaluation | None = None,
+    ) -> None:
+        self.game = game
+        self.policy = policy
+        self.worlds = worlds
+        self.evaluation = evaluation
+        self.exploration = settings.exploration
+        self.horizon = settings.horizon if evaluation is not None else NO_LIMIT
+        self.score_scale = settings.score_scale
+        self.temperature = settings.temperature
+        self.is_open_loop = settings.is_open_loop
+        self.path: list[Node] = []
+
+    def grow(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
+        """Search on below a root until the budget is spent; how many iterations it was."""
+        ends = perf_counter() + budget.milliseconds / 1000.0
+        most = budget.iterations or NO_LIMIT
+        self.worlds.look(view, seat, rng)
+        done = 0
+        while done < most:
+            if budget.milliseconds and done % BETWEEN_LOOKS == 0 and perf_counter() >= ends:
+                break
+            self.iterate(root, self.worlds.draw(rng), seat, rng)
+            done += 1
+        return done
+
+    def iterate(self, root: Node, world: Any, seat: Seat, rng: Rng) -> None:
+        """One world: down the tree, one new node, on to the end, and back."""
+        play = self.game.sit(world, rng, None)
+        self.path.clear()
+        values = self.descend(root, play, seat, rng)
+        parent = root
+        for node in self.path:
+            value = values[node.seat]
+            node.learn(value)
+            parent.learn_below(value)
+            parent = node
+
+    def descend(self, root: Node, play: Play[Any], seat: Seat, rng: Rng) -> list[float]:
+        """Down to a new node or to the end of the game; what it is worth to each seat."""
+        game, world, node, asked = self.game, play.state, root, seat
+        while True:
+            if asked == seat or not self.is_open_loop:
+                node = self.step(node, world, asked)
+                assert node.action is not None, "only the root has no action"
+                game.act(play, asked, node.action)
+                self.path.append(node)
+                if node.visits == 0:
+                    return self.play_on(play, rng)
+            else:
+                game.act(play, asked, self.policy.choose(world, asked, rng))
+            pending = game.pending(world)
+            if isinstance(pending, Over):
+                return values_of(pending, self.score_scale)
+            asked = pending.seats[0]
+
+    def step(self, node: Node, world: Any, seat: Seat) -> Node:
+        """The next node on the way down."""
+        legal = self.game.legal(world, seat)
+        if not is_wide(node, legal, seat):
+            weights = self.policy.weigh(world, seat, legal)
+            node.widen(legal, priors_of(weights, self.temperature), seat)
+        return select(node, legal, seat, self.exploration)
+
+    def play_on(self, play: Play[Any], rng: Rng) -> list[float]:
+        """As the policy plays, to the end or to the horizon; what it is worth to each seat."""
+        game, world, policy = self.game, play.state, self.policy
+        left = self.horizon
+        pending = game.pending(world)
+        while isinstance(pending, Ask):
+            if left == 0 and self.evaluation is not None:
+                return self.evaluation.foretell(world)
+            left -= 1
+            seat = pending.seats[0]
+            game.act(play, seat, policy.choose(world, seat, rng))
+            pending = game.pending(world)
+        return values_of(pending, self.score_scale)
+
+
+def new_root() -> Node:
+    """A tree of which nothing is known."""
+    return Node(None, 0, 1.0)
+
+
+def findings_of(root: Node, legal: tuple[Action, ...], seat: Seat) -> tuple[Finding, ...]:
+    """What is known of every legal action, in the order of the list."""
+    findings = []
+    for action in legal:
+        node = root.child(action.code, seat)
+        if node is None:
+            node = Node(action, 0, 0.0)
+        findings.append(Finding(action, int(node.visits), node.mean(), node.error()))
+    return tuple(findings)
+
+
+def best_of(findings: tuple[Finding, ...]) -> Finding:
+    """The action tried most, which is the one that promised most; among equals the better mean."""
+    best = findings[0]
+    for finding in findings[1:]:
+        if (finding.visits, finding.mean) > (best.visits, best.mean):
+            best = finding
+    return best

@@ -1,0 +1,149 @@
+"""The tree of a search. A node is an action in a place of the tree and what came of it.
+
+Legal actions come sorted by code, and so do the children of a node: both are walked side by side,
+and no table of children is needed.
+"""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Final, final
+
+from highgate.kernel.action import Action
+from highgate.kernel.native import i64
+from highgate.kernel.seats import Seat
+
+NO_CODE: Final = -1
+MOST_SEATS: Final = 64
+CAUTION: Final = 0.02  # by so much an untried action is thought worse than the others here
+UNDECIDED: Final = 0.5  # where nothing was tried yet
+OPEN_MINDED: Final = 0.1  # of the priors are spread evenly
+FULL_ERROR: Final = 0.5  # of a mean that rests on a single result between 0 and 1
+
+
+@final
+class Node:
+    """An action that a seat takes here, its results for that seat, and what may follow."""
+
+    def __init__(self, action: Action | None, seat: Seat, prior: float) -> None:
+        self.action = action
+        self.key: i64 = key_of(action, seat)
+        self.seat = seat
+        self.prior = prior  # how likely it was before it was ever tried
+        self.visits: i64 = 0
+        self.available: i64 = 0  # how often it could have been taken: worlds differ
+        self.total: float = 0.0
+        self.squares: float = 0.0
+        self.tries: i64 = 0  # of the children
+        self.results: float = 0.0  # of the children, each for the seat that acts here
+        self.first: Node | None = None  # the child with the lowest code
+        self.next: Node | None = None  # the sibling with the next higher code
+
+    def learn(self, value: float) -> None:
+        """One more result of this action."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def learn_below(self, value: float) -> None:
+        """One more result of a child."""
+        self.tries += 1
+        self.results += value
+
+    def mean(self) -> float:
+        """The result to be expected."""
+        return self.total / float(self.visits) if self.visits else 0.0
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        visits = float(self.visits)
+        if visits <= 1.0:
+            return FULL_ERROR
+        spread = self.squares - self.total * self.total / visits
+        return sqrt(max(spread, 0.0) / (visits - 1.0) / visits)
+
+    def code(self) -> int:
+        """The number of the action."""
+        return NO_CODE if self.action is None else self.action.code
+
+    def child(self, code: int, seat: Seat) -> "Node | None":
+        """The child of that code and seat."""
+        node = self.first
+        while node is not None and (node.code() != code or node.seat != seat):
+            node = node.next
+        return node
+
+    def is_only_for(self, seat: Seat) -> bool:
+        """Whether it has children, and all of them are this seat's."""
+        node = self.first
+        while node is not None and node.seat == seat:
+            node = node.next
+        return self.first is not None and node is None
+
+    def expect(self) -> float:
+        """What a child that was never tried may be worth: a little less than its siblings."""
+        tries = float(self.tries)
+        return self.results / tries - CAUTION if tries > 0.0 else UNDECIDED
+
+    def widen(self, legal: Sequence[Action], priors: Sequence[float], seat: Seat) -> None:
+        """A child for each legal action that has none yet."""
+        before: Node | None = None
+        after = self.first
+        for place, action in enumerate(legal):
+            key = key_of(action, seat)
+            while after is not None and after.key < key:
+                before, after = after, after.next
+            if after is None or after.key != key:
+                new = Node(action, seat, priors[place])
+                new.next = after
+                if before is None:
+                    self.first = new
+                else:
+                    before.next = new
+                before = new
+
+
+def key_of(action: Action | None, seat: Seat) -> i64:
+    """By code, then by seat: who is asked may depend on the world."""
+    return i64(NO_CODE if action is None else action.code) * MOST_SEATS + i64(seat)
+
+
+def is_wide(parent: Node, legal: Sequence[Action], seat: Seat) -> bool:
+    """Whether every legal action of a seat has a child."""
+    node = parent.first
+    for action in legal:
+        key = key_of(action, seat)
+        while node is not None and node.key < key:
+            node = node.next
+        if node is None or node.key != key:
+            return False
+    return True
+
+
+def select(parent: Node, legal: Sequence[Action], seat: Seat, exploration: float) -> Node:
+    """The child to try next: good so far, or promising and rarely tried when it was there."""
+    best: Node | None = None
+    most = -1.0
+    expected = parent.expect()
+    node = parent.first
+    for action in legal:
+        key = key_of(action, seat)
+        while node is not None and node.key < key:
+            node = node.next
+        assert node is not None, "every legal action has a child"
+        node.available += 1
+        visits = float(node.visits)
+        mean = node.total / visits if visits > 0.0 else expected
+        hope = exploration * node.prior * sqrt(float(node.available)) / (1.0 + visits)
+        if mean + hope > most:
+            most, best = mean + hope, node
+    assert best is not None, "somebody who is asked has a legal action"
+    return best
+
+
+def priors_of(weights: Sequence[float], temperature: float) -> list[float]:
+    """How likely each action is before it was ever tried: they add up to 1, and none is 0."""
+    most = max(weights)
+    chances = [exp((weight - most) / temperature) for weight in weights]
+    total = sum(chances)
+    floor = OPEN_MINDED / len(weights)
+    return [floor + (1.0 - OPEN_MINDED) * chance / total for chance in chances]

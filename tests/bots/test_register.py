@@ -1,0 +1,145 @@
+"""How bots are named: levels, kinds, budgets, files, entry points."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import highgate
+from highgate.bots.dice import Dice
+from highgate.bots.entrant import BotError
+from highgate.bots.levels import LEVELS, MIDDLE, level_name, level_of
+from highgate.bots.register import find_bot
+from highgate.bots.searcher import Searcher
+from highgate.cli.main import cli
+from highgate.kernel.rng import Seeded
+from highgate.kernel.words import LANGUAGES, catalogue_of
+from highgate.search.budget import Budget
+
+FUNCTION = '''
+def choose(seen, budget, rng):
+    """The last of the legal actions."""
+    return seen.legal[-1]
+'''
+CLASS = '''
+class Bot:
+    """Remembers how often it was asked."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def choose(self, seen, budget, rng):
+        self.asked += 1
+        return seen.legal[self.asked % len(seen.legal)]
+'''
+ILLEGAL = '''
+def choose(seen, budget, rng):
+    """Not offered."""
+    return next(action for action in seen.game.actions.all if action not in seen.legal)
+'''
+
+
+@pytest.fixture
+def bot_file(tmp_path: Path) -> Callable[[str], str]:
+    """Write a bot file; its path."""
+
+    def write(text: str) -> str:
+        path = tmp_path / "my_bot.py"
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_levels_are_found_by_number_and_by_name_in_every_language() -> None:
+    for number in LEVELS:
+        for language in LANGUAGES:
+            name = level_name("graverobbers", number, language)
+            assert find_bot(name, "graverobbers").budget == level_of("graverobbers", number).budget
+        assert find_bot(str(number), "graverobbers").name == str(number)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_levels_have_different_names_in_every_language(language: str) -> None:
+    catalogue = catalogue_of("highgate.bots", language)
+    assert catalogue.keys() == catalogue_of("highgate.bots", "en").keys()
+    for section, names in catalogue.items():
+        assert set(names) == {str(number) for number in LEVELS}, section
+        assert len(set(names.values())) == len(LEVELS), section
+
+
+def test_a_budget_stands_behind_a_colon() -> None:
+    assert find_bot("search:250", "graverobbers").budget == Budget(iterations=250)
+    assert find_bot("search:250ms", "graverobbers").budget == Budget(milliseconds=250)
+    assert find_bot("5:7", "graverobbers").budget == Budget(iterations=7)
+    top, patient = (find_bot(name, "graverobbers").budget for name in ("5", "patient"))
+    assert patient.iterations == 10 * top.iterations
+
+
+def test_a_kind_is_found() -> None:
+    assert isinstance(find_bot("dice", "graverobbers").sit().player, Dice)
+    assert isinstance(find_bot("search", "graverobbers").sit().player, Searcher)
+
+
+@pytest.mark.parametrize("text", [FUNCTION, CLASS])
+def test_a_strangers_file_takes_a_seat(text: str, bot_file: Callable[[str], str]) -> None:
+    seated = find_bot(bot_file(text), "graverobbers").sit()
+    seen = highgate.game("graverobbers").start(seed=1).look(0)
+    assert seated.choose(seen, Seeded(1)) in seen.legal
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [("", "neither a function"), ("1 / 0", "ZeroDivisionError"), ("def", "SyntaxError")],
+)
+def test_a_file_that_is_no_bot_is_refused(
+    text: str, problem: str, bot_file: Callable[[str], str]
+) -> None:
+    with pytest.raises(BotError, match=problem):
+        find_bot(bot_file(text), "graverobbers")
+
+
+@pytest.mark.parametrize("name", ["nobody", "search:0", "search:", "", "missing.py"])
+def test_an_unknown_bot_is_refused(name: str) -> None:
+    with pytest.raises(BotError):
+        find_bot(name, "graverobbers")
+
+
+def test_a_bot_that_chooses_what_it_was_not_offered_is_stopped(
+    bot_file: Callable[[str], str],
+) -> None:
+    seen = highgate.game("graverobbers").start(seed=1).look(0)
+    with pytest.raises(BotError, match="not offered"):
+        find_bot(bot_file(ILLEGAL), "graverobbers").sit().choose(seen, Seeded(1))
+
+
+def test_a_bot_of_another_package_is_found_by_its_entry_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere_bot.py").write_text(CLASS, encoding="utf-8")
+    about = tmp_path / "elsewhere_bot-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere-bot\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[highgate.bots]\nstranger = elsewhere_bot:Bot\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    seen = highgate.game("graverobbers").start(seed=1).look(0)
+    assert find_bot("stranger:9", "graverobbers").sit().choose(seen, Seeded(1)) in seen.legal
+
+
+def test_play_seats_a_file_and_fills_up_with_the_middle_level(
+    bot_file: Callable[[str], str],
+) -> None:
+    arguments = ["play", "graverobbers", "--players", "3", "--seat", bot_file(CLASS), "--seed", "4"]
+    result = CliRunner().invoke(
+        cli, [*arguments, "--lang", "en"], input="\n", env={"COLUMNS": "100"}
+    )
+    assert result.exit_code == 0, result.output
+    assert level_name("graverobbers", MIDDLE, "en") in result.output
+
+
+def test_play_refuses_an_unknown_bot_in_one_line() -> None:
+    result = CliRunner().invoke(cli, ["play", "graverobbers", "--seat", "nobody"])
+    assert result.exit_code == 2
+    assert "no bot named 'nobody'" in result.output
+    assert "Traceback" not in result.output

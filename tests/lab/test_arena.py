@@ -1,0 +1,91 @@
+"""The arena: the same again for the same seed, resumed after a break, refused when confused."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from highgate import shelf
+from highgate.cli.main import cli
+from highgate.lab.arena import Campaign, missing, play_missing, report
+from highgate.lab.results import Results, ResultsError
+
+
+def campaign(games: int = 4, bots: tuple[str, ...] = ("clerk", "dice")) -> Campaign:
+    return Campaign(shelf.build("graverobbers", {"seats": 4}), bots, (), games, 3)
+
+
+def played(path: str | None, games: int = 4) -> Results:
+    wanted = campaign(games)
+    results = Results(wanted.header(), path)
+    assert len(list(play_missing(wanted, results, 1))) >= 0
+    return results
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(
+        cli, ["arena", *arguments], env={"LC_ALL": "C.UTF-8", "COLUMNS": "110"}
+    )
+
+
+def test_a_campaign_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    whole = report(campaign(), played(str(path)))
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    assert len(lines) == 1 + 8
+    path.write_text("".join(lines[:5]) + lines[5][:20], "utf-8")  # cut off in the middle of a line
+    results = Results(campaign().header(), str(path))
+    assert len(missing(campaign(), results)) == 4
+    again = report(campaign(), played(str(path)))
+    for row in (*whole["line_ups"], *again["line_ups"]):
+        row.pop("slowest_ms")
+    assert again == whole
+    assert not missing(campaign(), Results(campaign().header(), str(path)))
+
+
+def test_results_of_another_campaign_are_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.jsonl")
+    Results(campaign().header(), path)
+    Results(campaign(games=40).header(), path)  # more games of the same are welcome
+    with pytest.raises(ResultsError, match="another campaign"):
+        Results(campaign(bots=("dice", "search:9")).header(), path)
+
+
+def test_the_command_reports_in_json_and_draws(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    result = run(
+        *("graverobbers", "--bots", "clerk", "--against", "dice", "--games", "4", "--players", "3"),
+        *("--seed", "2", "--jobs", "1", "--plot", str(plot), "--json"),
+    )
+    assert result.exit_code == 0, result.output
+    document = json.loads(result.stdout)
+    assert document["players"] == 3
+    [row] = document["line_ups"]
+    assert (row["one"], row["others"], row["games"]) == ("clerk", "dice", 6)
+    assert row["low"] <= row["share"] <= row["high"]
+    assert set(document["ratings"]) == {"clerk", "dice"}
+    assert plot.read_text("utf-8").startswith("<svg")
+
+
+def test_the_command_shows_a_page() -> None:
+    result = run("graverobbers", "--bots", "clerk,dice", "--games", "1", "--jobs", "1")
+    assert result.exit_code == 0, result.output
+    assert "Win share" in result.stdout and "OpenSkill" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (("graverobbers", "--bots", "dice"), "two different bots"),
+        (("graverobbers", "--bots", "dice,nobody"), "no bot named"),
+        (("chess", "--bots", "dice,clerk"), "no game named"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(
+    arguments: tuple[str, ...], problem: str
+) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert problem in result.output
+    assert "Traceback" not in result.output

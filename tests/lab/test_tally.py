@@ -1,0 +1,60 @@
+"""Plans, shares of wins and their intervals."""
+
+from collections import Counter
+
+from highgate.kernel.rng import Seeded
+from highgate.lab.matches import Result
+from highgate.lab.plan import LineUp, Pairing, line_ups, pairings
+from highgate.lab.plot import svg_of
+from highgate.lab.tally import half_width, standing_of
+
+ONE = LineUp("a", "b")
+
+
+def result(winners: set[int], seats: int = 4) -> Result:
+    ranks = tuple(1 if seat in winners else 2 for seat in range(seats))
+    return Result(ranks, tuple(10 if seat in winners else 6 for seat in range(seats)), 50, 0.1)
+
+
+def test_everyone_meets_everyone_else_alone_and_as_a_crowd() -> None:
+    found = [(up.one, up.others) for up in line_ups(["a", "b", "c"], [], 4)]
+    assert found == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c"), ("c", "a"), ("c", "b")]
+    assert [(up.one, up.others) for up in line_ups(["a", "b"], [], 2)] == [("a", "b")]
+    assert [(up.one, up.others) for up in line_ups(["a"], ["c", "a"], 4)] == [("a", "c")]
+
+
+def test_every_line_up_plays_every_deal_in_every_seat() -> None:
+    plan = list(pairings(line_ups(["a", "b"], [], 4), 4, 10, 7))
+    assert Counter(pairing.line_up.one for pairing in plan) == {"a": 12, "b": 12}
+    assert {pairing.seed for pairing in plan} == {7, 8, 9}
+    for seed in (7, 8, 9):
+        seats = sorted(p.seat for p in plan if p.seed == seed and p.line_up.one == "b")
+        assert seats == [0, 1, 2, 3]
+    assert len({pairing.key() for pairing in plan}) == len(plan)
+    assert ONE.seating(2, 4) == ("b", "b", "a", "b")
+
+
+def test_ties_are_split_and_the_lead_is_over_the_mean() -> None:
+    played = [(Pairing(ONE, 0, 1), result({0, 1})), (Pairing(ONE, 1, 1), result({3}))]
+    standing = standing_of(ONE, played)
+    assert standing.share == 0.25
+    assert standing.lead == (2 - 1) / 2
+    assert (standing.low, standing.high) == (0.0, 1.0)  # one deal says nothing
+    assert standing.verdict() == "open"
+
+
+def test_the_interval_holds_the_truth_about_95_times_in_a_hundred() -> None:
+    rng = Seeded(4, "coverage")
+    held = 0
+    for _ in range(400):
+        wins = [float(rng.below(10) < 3) for _ in range(60)]
+        held += abs(sum(wins) / 60 - 0.3) <= half_width(wins)
+    assert 0.92 < held / 400 < 0.98
+
+
+def test_a_plot_shows_every_line_up_and_escapes_names() -> None:
+    played = [(Pairing(ONE, seat, deal), result({seat})) for deal in (1, 2) for seat in range(4)]
+    standing = standing_of(LineUp("<a>", "b"), played)
+    drawn = svg_of("a & b", [standing])
+    assert drawn.count("<circle") == 1
+    assert "&lt;a&gt;" in drawn and "a &amp; b" in drawn and "+ " in drawn
