@@ -10,12 +10,13 @@ from highgate.bots.player import Player
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng
+from highgate.search.budget import Budget
 
 
 class Hung:
     """Never answers."""
 
-    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+    def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         while True:
             time.sleep(1)
 
@@ -23,14 +24,14 @@ class Hung:
 class Crashed:
     """Takes its process down."""
 
-    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+    def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         os._exit(1)
 
 
 class Hungry:
     """Wants all memory there is."""
 
-    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+    def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         eaten = [bytearray(50_000_000) for _ in range(1000)]
         return seen.legal[len(eaten) % len(seen.legal)]
 
@@ -38,7 +39,7 @@ class Hungry:
 class Babbling:
     """Answers with something that is not allowed now."""
 
-    def choose(self, seen: Seen[Any], rng: Rng) -> Action:
+    def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         return next(action for action in seen.game.actions.all if action not in seen.legal)
 
 

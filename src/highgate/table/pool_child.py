@@ -17,6 +17,7 @@ from highgate.bots.player import Player
 from highgate.kernel.event import event_from_json
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Seeded
+from highgate.search.budget import Budget
 
 LOWEST_PRIORITY: Final = 19
 ORPHAN_SECONDS: Final = 1.0
@@ -40,7 +41,7 @@ def answer(players: Mapping[str, Player], request: dict[str, Any]) -> str:
     log = [event_from_json(data, game.events) for data in request["log"]]
     seen = Seen(game, request["seat"], log)
     try:
-        action = players[request["level"]].choose(seen, Seeded(request["seed"]))
+        action = players[request["level"]].choose(seen, Budget(), Seeded(request["seed"]))
     except Exception as problem:
         print(f"bot {request['level']}: {problem!r}", file=sys.stderr)
         return ""
