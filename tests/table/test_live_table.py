@@ -393,3 +393,23 @@ def test_a_table_starts_from_a_position(tmp_path: Path) -> None:
         again.table.record().verify()
 
     run(tmp_path, test)
+
+
+def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path) -> None:
+    async def test(house: TestHouse) -> None:
+        room = await house.begun()
+        table = room.table.laid.table
+        house.rooms.tidy()
+        assert await house.rooms.find(ANN, table) is room
+        house.rooms.tidy()  # it was asked for meanwhile
+        assert await house.rooms.find(ANN, table) is room
+        house.rooms.tidy()
+        house.rooms.tidy()
+        again = await house.rooms.find(ANN, table)
+        assert again is not room
+        async with again.listen(0, "ann", -1):
+            house.rooms.tidy()
+            house.rooms.tidy()
+            assert await house.rooms.find(ANN, table) is again
+
+    run(tmp_path, test)

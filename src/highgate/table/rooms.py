@@ -27,6 +27,7 @@ class Rooms:
         self.house = house
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._idle: set[str] = set()  # nobody asked for these since the last tidying
 
     async def lay(self, asker: Asker, wanted: NewTable) -> TableCard:
         """A new table."""
@@ -105,9 +106,14 @@ class Rooms:
             room.close()
 
     def tidy(self) -> None:
-        """Put idle rooms away; the store opens them again."""
-        for table in [table for table, room in self._rooms.items() if room.is_idle()]:
+        """Put rooms away that were idle the last time too; the store opens them again.
+
+        Somebody may just have found a room and not yet listen: one time is not enough.
+        """
+        idle = {table for table, room in self._rooms.items() if room.is_idle()}
+        for table in idle & self._idle:
             del self._rooms[table]
+        self._idle = idle - self._idle
 
     async def forget_untouched(self, seconds: float) -> int:
         """Retention: delete what nobody touched for so long; how many tables that were."""
@@ -117,6 +123,7 @@ class Rooms:
         return len(old)
 
     async def _open(self, table: str) -> Room | None:
+        self._idle.discard(table)
         if table in self._rooms:
             return self._rooms[table]
         if table not in self._opening:
