@@ -8,6 +8,9 @@ from highgate.kernel.game import Game
 from highgate.search.graverobbers.clerk import Clerk as GraverobbersClerk
 from highgate.search.graverobbers.evaluation import SCORE_SCALE as GRAVEROBBERS_SCALE
 from highgate.search.graverobbers.evaluation import Foresight as GraverobbersForesight
+from highgate.search.outre_tombe.clerk import Clerk as OutreTombeClerk
+from highgate.search.outre_tombe.evaluation import SCORE_SCALE as OUTRE_TOMBE_SCALE
+from highgate.search.outre_tombe.evaluation import Foresight as OutreTombeForesight
 from highgate.search.policy import Policy, Uniform
 from highgate.search.search import Settings
 from highgate.search.values import Evaluation
@@ -27,7 +30,12 @@ KNOWN: Final[dict[str, Knowledge]] = {
     "graverobbers": Knowledge(
         GraverobbersClerk,
         GraverobbersForesight,
-        Settings(horizon=8, score_scale=GRAVEROBBERS_SCALE),
+        Settings(horizon=2, score_scale=GRAVEROBBERS_SCALE),
+    ),
+    "outre_tombe": Knowledge(
+        OutreTombeClerk,
+        OutreTombeForesight,
+        Settings(horizon=10, score_scale=OUTRE_TOMBE_SCALE),
     ),
 }
 
