@@ -14,11 +14,16 @@ from highgate.bots.searcher import Searcher
 from highgate.kernel.game import Game, Play, Seen, look
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
-from highgate.search.knowledge import knowledge_of
+from highgate.search.knowledge import believed_worlds, knowledge_of
 
 from .conftest import play_match
 
-BOTS: list[Callable[[], Player]] = [Dice, Clerk, Searcher]
+
+def believer() -> Player:
+    return Searcher(worlds=believed_worlds)
+
+
+BOTS: list[Callable[[], Player]] = [Dice, Clerk, Searcher, believer]
 FEW = Budget(iterations=20)
 
 

@@ -4,11 +4,14 @@ Their names stand in `words/`. The top level answers in about 100 ms on one core
 thinks so many times longer.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from highgate.bots.careless import Careless
 from highgate.bots.clerk import Clerk
 from highgate.bots.entrant import Entrant
+from highgate.bots.forgetful import AGES, Forgetful
+from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
 from highgate.kernel.words import LANGUAGES, Words, words_of
 from highgate.search.budget import Budget
@@ -18,19 +21,22 @@ MIDDLE: Final = 3
 PATIENT: Final = "patient"
 PATIENCE: Final = 10
 PACKAGE: Final = "highgate.bots"
+MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
 DREAMY: Final = 75  # how often in a hundred a level forgets what it is doing
 DISTRACTED: Final = 30
 
 QUICK: Final[dict[str, int]] = {"graverobbers": 100}  # iterations of level 4
-TOP: Final[dict[str, int]] = {"graverobbers": 1600}  # iterations of level 5
+TOP: Final[dict[str, int]] = {"graverobbers": 1200}  # iterations of level 5
 USUAL_QUICK: Final = 100
-USUAL_TOP: Final = 1000
+USUAL_TOP: Final = 600
 
 
 def level_of(game: str, number: int) -> Entrant:
     """A level of a game; games from elsewhere have levels too."""
     name = f"level {number}"
+    if game == MEMORY_GAME:
+        return Entrant(name, age_at(number), Budget())
     if number == 1:
         return Entrant(name, lambda: Careless(Clerk(), DREAMY), Budget())
     if number == 2:  # noqa: PLR2004 - the levels one by one
@@ -40,6 +46,12 @@ def level_of(game: str, number: int) -> Entrant:
     if number == 4:  # noqa: PLR2004
         return Entrant(name, Searcher, Budget(QUICK.get(game, USUAL_QUICK)))
     return Entrant(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
+
+
+def age_at(number: int) -> Callable[[], Player]:
+    """The levels of a memory game are ages."""
+    age = tuple(AGES.values())[number - 1]
+    return lambda: Forgetful(age)
 
 
 def patient(game: str) -> Entrant:

@@ -1,7 +1,7 @@
 """Which bots there are, and what they are called; bots of other packages come by entry point.
 
-A bot is named by a level (`3`, `gravedigger`, `patient`), by its kind (`dice`, `clerk`, `search`),
-by the name of an entry point of the group `highgate.bots`, or by a file (`my_bot.py`). Behind a
+A bot is named by a level (`3`, `gravedigger`, `patient`), by its kind (`dice`, `clerk`, `search`,
+`belief`), by an entry point of the group `highgate.bots`, or by a file (`my_bot.py`). Behind a
 colon stands a budget: `search:2000` are iterations, `search:500ms` is a time.
 """
 
@@ -18,12 +18,14 @@ from highgate.bots.levels import LEVELS, PATIENT, level_called, level_of, patien
 from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
 from highgate.search.budget import Budget
+from highgate.search.knowledge import believed_worlds
 
 ENTRY_POINTS: Final = "highgate.bots"
 KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "dice": Dice,
     "clerk": Clerk,
     "search": Searcher,
+    "belief": lambda: Searcher(worlds=believed_worlds),
 }
 USUAL_BUDGET: Final = Budget(iterations=1000)
 _BUDGET: Final = re.compile(r"(?P<bot>.+?)(?::(?P<number>[1-9]\d*)(?P<unit>ms)?)?")

@@ -5,21 +5,27 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from highgate.kernel.game import Game
+from highgate.search.belief import Belief, Plausibility
+from highgate.search.graverobbers.belief import GoalsAndCards as GraverobbersPlausibility
 from highgate.search.graverobbers.clerk import Clerk as GraverobbersClerk
 from highgate.search.graverobbers.evaluation import SCORE_SCALE as GRAVEROBBERS_SCALE
 from highgate.search.graverobbers.evaluation import Foresight as GraverobbersForesight
-from highgate.search.policy import Policy, Uniform
+from highgate.search.outre_tombe.clerk import Clerk as OutreTombeClerk
+from highgate.search.outre_tombe.evaluation import SCORE_SCALE as OUTRE_TOMBE_SCALE
+from highgate.search.outre_tombe.evaluation import Foresight as OutreTombeForesight
+from highgate.search.policy import Policy, Uniform, Worlds
 from highgate.search.search import Settings
 from highgate.search.values import Evaluation
 
 
 @dataclass(frozen=True)
 class Knowledge:
-    """A clerk, an evaluation where there is one, and the settings that suit the game."""
+    """A clerk, the settings that suit the game, and an evaluation and a belief where there are."""
 
     clerk: Callable[[Any], Policy]
     evaluation: Callable[[], Evaluation] | None
     settings: Settings
+    plausibility: Callable[[], Plausibility] | None = None  # for a belief
 
 
 NOTHING: Final = Knowledge(Uniform, None, Settings())
@@ -27,7 +33,13 @@ KNOWN: Final[dict[str, Knowledge]] = {
     "graverobbers": Knowledge(
         GraverobbersClerk,
         GraverobbersForesight,
-        Settings(horizon=8, score_scale=GRAVEROBBERS_SCALE),
+        Settings(horizon=2, score_scale=GRAVEROBBERS_SCALE),
+        GraverobbersPlausibility,
+    ),
+    "outre_tombe": Knowledge(
+        OutreTombeClerk,
+        OutreTombeForesight,
+        Settings(horizon=10, score_scale=OUTRE_TOMBE_SCALE),
     ),
 }
 
@@ -35,3 +47,9 @@ KNOWN: Final[dict[str, Knowledge]] = {
 def knowledge_of(game: Game[Any, Any]) -> Knowledge:
     """What is known of a game."""
     return KNOWN.get(game.name, NOTHING)
+
+
+def believed_worlds(game: Game[Any, Any]) -> Worlds:
+    """Worlds weighted by the deeds of the others; where nothing is known of that, all alike."""
+    plausibility = knowledge_of(game).plausibility
+    return Worlds(game) if plausibility is None else Belief(game, plausibility())

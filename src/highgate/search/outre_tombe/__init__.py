@@ -1,0 +1,1 @@
+"""What a player of Outre Tombe knows beyond the rules: a clerk, an evaluation."""

@@ -1,0 +1,89 @@
+"""Human memory in Outre Tombe: ages differ, and the elephant never errs."""
+
+from typing import Any
+
+import pytest
+
+from highgate import shelf
+from highgate.bots.clerk import Clerk
+from highgate.bots.forgetful import AGES, Age, Forgetful
+from highgate.games.outre_tombe.actions import Open
+from highgate.games.outre_tombe.parts import BIT, EMPTY
+from highgate.kernel.game import Game, Play, Seen
+from highgate.search.budget import Budget
+
+from .conftest import play_match
+
+
+def is_bad(view: Any, action: Any) -> bool:
+    """Whether an opening would find what was seen before: a vampire or garlic."""
+    if not isinstance(action, Open):
+        return True
+    return bool(view.seen & BIT[action.crypt]) and view.contents[action.crypt] != EMPTY
+
+
+def errors_of(age: Age, matches: int) -> tuple[int, int]:
+    """Openings of crypts known to be occupied where others were free to open; and all openings."""
+    game = shelf.build("outre_tombe", {"seats": 4})
+    errors = openings = 0
+
+    def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
+        nonlocal errors, openings
+        view = seen.view
+        if isinstance(action, Open):
+            openings += 1
+            is_blocked = view.null_turns >= view.seats  # then a bot may break garlic
+            has_better = any(not is_bad(view, other) for other in seen.legal)
+            errors += is_bad(view, action) and has_better and not is_blocked
+
+    for seed in range(matches):
+        play_match(game, [Forgetful(age) for _ in range(4)], Budget(), seed, watch)
+    return errors, openings
+
+
+def test_the_older_the_fewer_errors() -> None:
+    rates = []
+    for age in AGES.values():
+        errors, openings = errors_of(age, 3)
+        rates.append(errors / openings)
+    assert rates == sorted(rates, reverse=True)
+    assert rates[0] > 0.1
+    assert rates[-1] == 0
+
+
+@pytest.mark.slow
+def test_the_elephant_never_opens_what_it_knows_to_be_occupied() -> None:
+    errors, openings = errors_of(AGES["elephant"], 60)
+    assert errors == 0
+    assert openings > 3000
+
+
+def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
+    game: Game[Any, Any] = shelf.build("outre_tombe", {"seats": 3})
+    bots = [Forgetful(AGES["8 years"]) for _ in range(3)]
+    faded: dict[int, dict[int, int]] = {seat: {} for seat in range(3)}
+
+    def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
+        bot, lost = bots[seen.seat], faded[seen.seat]
+        for crypt, sighting in bot.sightings.items():
+            if lost.get(crypt) == sighting.when:
+                assert not bot.remembers(crypt)
+            elif not bot.remembers(crypt):
+                lost[crypt] = sighting.when
+
+    play_match(game, bots, Budget(), 4, watch)
+    assert all(faded.values())
+
+
+def test_games_of_perfect_memory_end() -> None:
+    """OT-5.3: blocks of garlic are broken before the table calls the game off."""
+    game = shelf.build("outre_tombe", {"seats": 4})
+    stalls = 0
+
+    def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
+        nonlocal stalls
+        stalls = max(stalls, seen.view.null_turns)
+
+    for seed in range(10):
+        play_match(game, [Clerk() for _ in range(4)], Budget(), seed, watch)
+    assert stalls < 5 * 4
