@@ -80,7 +80,8 @@ def test_a_line_resumes_where_it_was_cut(port: int) -> None:
         with ann.line(table, 0, after=items[cut]["n"]) as line:
             rest = [m for m in receive_until(line, "ask") if m["kind"] == "told"]
         resumed = rest[0]["items"] if rest else []
-        assert resumed == items[cut + 1 :]
+        missed = items[cut + 1 :]
+        assert resumed[: len(missed)] == missed  # the bots may have gone on meanwhile
 
 
 def test_a_refusal_is_a_problem_with_rule_and_words(port: int) -> None:
