@@ -1,6 +1,7 @@
 """The live table: the fold of its journal. It has no socket, no clock and no database in it."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 from highgate import shelf
@@ -103,6 +104,10 @@ class LiveTable:
     def seed_for_the_end(self) -> str:
         """The seed, to be published with the end and not before."""
         return self._seed
+
+    def bot_memory(self, seat: Seat) -> int:
+        """The luck with which a bot of this seat remembers: never foreseen, always the same."""
+        return int(sha256(f"highgate memory {self._seed} {seat}".encode()).hexdigest()[:16], 16)
 
     def record(self) -> Record:
         """The whole truth of the match: for afterwards."""

@@ -6,12 +6,14 @@ from highgate.kernel.event import Event, event_to_json, seen_by
 from highgate.kernel.game import Ask, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.words import words_of
 from highgate.table.journal import Sitting
 from highgate.table.live import LiveTable
 from highgate.table.running import Running, Withdrawal
 from highgate.table.wire import (
     Asked,
     Finished,
+    HintAnswer,
     Item,
     Message,
     News,
@@ -96,6 +98,20 @@ def asked(table: LiveTable, seat: Seat) -> Asked | None:
 
 def _offers(running: Running, seat: Seat) -> tuple[Offer, ...]:
     return tuple(Offer(action.notation(), action.terms()) for action in running.legal(seat))
+
+
+def hint(table: LiveTable, decision: int, notation: str, level: str, language: str) -> HintAnswer:
+    """What a bot would do, in a few words of one language, with the names of the players."""
+    action = table.game.actions.parse(notation)
+    words = words_of(table.game.package, language)
+    names = [sitting.name or words.seat(seat) for seat, sitting in enumerate(table.sittings)]
+    return HintAnswer(
+        decision=decision,
+        notation=notation,
+        terms=action.terms(),
+        words=words.named(names).action(action),
+        level=level,
+    )
 
 
 def picture(table: LiveTable, seat: Seat) -> Picture | None:

@@ -122,11 +122,13 @@ class WhyAnswer(Message, tag="why", frozen=True, kw_only=True):
     detail: str = ""
 
 
-class HintAnswer(Message, tag="hint", frozen=True):
-    """What a bot would do in this seat."""
+class HintAnswer(Message, tag="hint", frozen=True, kw_only=True):
+    """What the best bot would do in this seat: as an offer, and in words."""
 
     decision: int
     notation: str
+    terms: Json
+    words: str
     level: str
 
 

@@ -80,11 +80,13 @@ export interface Hint {
   readonly seat?: number;
 }
 
-/** What a bot would do in this seat. */
+/** What the best bot would do in this seat: as an offer, and in words. */
 export interface HintAnswer {
   readonly kind: "hint";
   readonly decision: number;
   readonly notation: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly words: string;
   readonly level: string;
 }
 
