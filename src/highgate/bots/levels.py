@@ -23,8 +23,8 @@ PATIENCE: Final = 10
 PACKAGE: Final = "highgate.bots"
 MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
-SLIPS: Final = (95, 60, 30)  # how often in a hundred the first levels do just anything
-TOP: Final[dict[str, int]] = {"graverobbers": 1200}  # iterations of the top level
+SLIPS: Final = (98, 74, 46)  # how often in a hundred the first levels do just anything
+TOP: Final[dict[str, int]] = {"graverobbers": 1600}  # iterations of the top level
 USUAL_TOP: Final = 600
 
 
