@@ -3,6 +3,7 @@ import type { GameWords } from "$/words/fill";
 import type { Cue, GameTable, SeatView } from "../contract";
 import { lengthOf } from "./moments";
 import type { Picture } from "./picture";
+import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 
 /** Round, marker, and the edition where it is not the usual one. */
@@ -29,6 +30,7 @@ const CUES: Readonly<Record<string, Cue>> = { CardPlayed: "lay", SpySent: "flip"
 
 export const table: GameTable<Picture> = {
   Table,
+  Result,
   pills,
   caution,
   sound: (event) => CUES[String(event["kind"])] ?? null,
