@@ -4,7 +4,7 @@ from collections import Counter
 
 from highgate.kernel.rng import Seeded
 from highgate.lab.matches import Result
-from highgate.lab.plan import LineUp, Pairing, line_ups, pairings
+from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
 from highgate.lab.plot import svg_of
 from highgate.lab.tally import half_width, standing_of
 
@@ -21,6 +21,10 @@ def test_everyone_meets_everyone_else_alone_and_as_a_crowd() -> None:
     assert found == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c"), ("c", "a"), ("c", "b")]
     assert [(up.one, up.others) for up in line_ups(["a", "b"], [], 2)] == [("a", "b")]
     assert [(up.one, up.others) for up in line_ups(["a"], ["c", "a"], 4)] == [("a", "c")]
+
+
+def test_a_ladder_is_climbed_step_by_step() -> None:
+    assert [(up.one, up.others) for up in ladder(["1", "2", "3"])] == [("2", "1"), ("3", "2")]
 
 
 def test_every_line_up_plays_every_deal_in_every_seat() -> None:

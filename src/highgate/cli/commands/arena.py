@@ -30,6 +30,7 @@ Json = dict[str, Any]
 @click.argument("game")
 @click.option("--bots", required=True, help="Levels, kinds or files, with commas between.")
 @click.option("--against", default="", help="Play only against these.  [default: each other]")
+@click.option("--ladder", is_flag=True, help="Each one only against the one named before it.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True)
 @click.option("--players", type=int, help="How many play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first deal.")
@@ -47,6 +48,7 @@ def arena(  # noqa: PLR0913 - the options of the command
     game: str,
     bots: str,
     against: str,
+    ladder: bool,
     games: int,
     players: int | None,
     seed: int,
@@ -65,12 +67,13 @@ def arena(  # noqa: PLR0913 - the options of the command
     \b
     Examples:
       highgate arena graverobbers --bots 5,4 --games 200
+      highgate arena graverobbers --bots 1,2,3,4,5 --ladder
       highgate arena graverobbers --bots 5 --against dice,clerk --results top.jsonl --plot top.svg
       highgate arena graverobbers --bots search:500,my_bot.py,dice --players 3 --json
     """
     frame = frame_words(environment_language())
     chosen = choose_game(game, players, options).rules
-    campaign = Campaign(chosen, names_in(bots), names_in(against), games, seed)
+    campaign = Campaign(chosen, names_in(bots), names_in(against), games, seed, ladder)
     check_names((*campaign.bots, *campaign.against), chosen.name)
     if not campaign.line_ups():
         raise Refused(frame.text("arena", "same"))

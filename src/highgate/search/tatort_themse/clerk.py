@@ -47,6 +47,7 @@ WAIT: Final = 0.5  # points that a hand is worth more if nothing is taken
 AHEAD: Final = 20.0  # points that a won ending is worth
 HIDDEN: Final = 0.02  # points that it is worth that nobody sees a card
 BEHIND: Final = 0.3  # of its worth counts a clue that lies on a reachable one
+SAME: Final = 5.0  # points by which the second of two equal choices is put last
 READY: Final = 0.4  # of its worth counts for a hand that can pay a clue
 READINESS: Final = (1.0, 0.6, 0.35, 0.2, 0.12, 0.07, 0.04, 0.02, 0.0)  # by missing witnesses
 
@@ -180,7 +181,9 @@ class Clerk(Policy):
     def weight_of_witness(self, scene: Scene, action: Action) -> float:
         """A witness to question, or a row to refresh."""
         if isinstance(action, Open):
-            return self.wants[scene.row[action.slot]]
+            kind = scene.row[action.slot]
+            is_first = scene.row.index(kind) == action.slot
+            return self.wants[kind] if is_first else self.wants[kind] - SAME
         if isinstance(action, Draw):
             return self.any_want + HIDDEN
         if isinstance(action, Refresh):
