@@ -5,7 +5,7 @@ from collections import Counter
 from highgate.kernel.rng import Seeded
 from highgate.lab.matches import Result
 from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
-from highgate.lab.plot import svg_of
+from highgate.lab.plot import picture_of, png_of, svg_of
 from highgate.lab.tally import half_width, standing_of
 
 ONE = LineUp("a", "b")
@@ -59,6 +59,8 @@ def test_the_interval_holds_the_truth_about_95_times_in_a_hundred() -> None:
 def test_a_plot_shows_every_line_up_and_escapes_names() -> None:
     played = [(Pairing(ONE, seat, deal), result({seat})) for deal in (1, 2) for seat in range(4)]
     standing = standing_of(LineUp("<a>", "b"), played)
-    drawn = svg_of("a & b", [standing])
+    picture = picture_of("a & b", [standing])
+    drawn = svg_of(picture)
     assert drawn.count("<circle") == 1
     assert "&lt;a&gt;" in drawn and "a &amp; b" in drawn and "+ " in drawn
+    assert png_of(picture).startswith(b"\x89PNG")

@@ -20,7 +20,7 @@ from highgate.lab.arena import (
     report,
     standings,
 )
-from highgate.lab.plot import svg_of
+from highgate.lab.plot import picture_of, png_of, svg_of
 from highgate.lab.results import Results
 
 Json = dict[str, Any]
@@ -41,7 +41,9 @@ Json = dict[str, Any]
     type=click.Path(dir_okay=False, writable=True),
     help="Keep every game in this file; the same command again goes on where it was.",
 )
-@click.option("--plot", type=click.Path(dir_okay=False, writable=True), help="Draw an SVG file.")
+@click.option(
+    "--plot", type=click.Path(dir_okay=False, writable=True), help="Draw an .svg or a .png file."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document instead of a page.")
 def arena(  # noqa: PLR0913 - the options of the command
     *,
@@ -106,7 +108,9 @@ def run(campaign: Campaign, path: str | None, jobs: int, frame: Words) -> Result
 def draw(path: str, campaign: Campaign, found: Results, document: Json, frame: Words) -> None:
     """Write the plot."""
     title = frame.text("arena", "title", document)
-    Path(path).write_text(svg_of(title, standings(campaign, found)), "utf-8")
+    picture = picture_of(title, standings(campaign, found))
+    data = png_of(picture) if path.endswith(".png") else svg_of(picture).encode()
+    Path(path).write_bytes(data)
     talk_screen().print(frame.text("arena", "plotted", {"path": path}), soft_wrap=True)
 
 
