@@ -31,7 +31,7 @@ USUAL_TOP: Final = 600
 def level_of(game: str, number: int) -> Entrant:
     """A level of a game; games from elsewhere have levels too."""
     name = f"level {number}"
-    if game == MEMORY_GAME:
+    if game == MEMORY_GAME and number < LEVELS[-1]:
         return Entrant(name, age_at(number), Budget())
     if number <= len(SLIPS):
         slips = SLIPS[number - 1]
@@ -42,7 +42,7 @@ def level_of(game: str, number: int) -> Entrant:
 
 
 def age_at(number: int) -> Callable[[], Player]:
-    """The levels of a memory game are ages."""
+    """The levels of a memory game are ages; the top one forgets nothing and thinks ahead."""
     age = tuple(AGES.values())[number - 1]
     return lambda: Forgetful(age)
 

@@ -61,6 +61,7 @@ from highgate.search.policy import Policy
 
 FINE: Final = 1024  # steps of a random number
 NOISE: Final = 0.1  # points that chance adds to what is seldom asked
+SAME: Final = 5.0  # points by which the second of two equal choices is put last
 MENDED: Final = 0.2  # of its worth a wand saves, for each point of damage
 
 
@@ -107,12 +108,13 @@ class Clerk(Policy):
         if yard.decision != PLACE:
             return [self.weight(yard, seat, action) for action in legal]
         self.placing.read(yard, seat, self.targets_of(yard, seat), None)
-        return [self.weight_of_move(action) for action in legal]
+        return [self.weight_of_move(yard, action) for action in legal]
 
-    def weight_of_move(self, action: Action) -> float:
-        """What a placement or an attack brings, in points."""
+    def weight_of_move(self, yard: Necropolis, action: Action) -> float:
+        """What a placement or an attack brings, in points; one end of a line is enough."""
         if isinstance(action, Place):
-            return self.placing.gain_of_place(action.zombie, action.space)
+            gain = self.placing.gain_of_place(action.zombie, action.space)
+            return gain - SAME if is_second_end(yard, action.space) else gain
         if isinstance(action, Attack):
             return self.placing.gain_of_fight(action.zombie, action.space)
         return 0.0
@@ -139,6 +141,11 @@ class Clerk(Policy):
         if space < EDGES:
             return sum([sight.worths[square_of(LINES[space], place)] for place in range(SIZE)])
         return sight.worths[space - FIRST_SQUARE] if space < FIRST_STEAL else 0.0
+
+
+def is_second_end(yard: Necropolis, space: Space) -> bool:
+    """Whether a space is one end of a line, and the other end comes first and is free too."""
+    return space < EDGES and bool(space & SIZE) and (yard.spaces.free >> (space - SIZE)) & 1 == 1
 
 
 def weight_of_effect(yard: Necropolis, seat: Seat, action: Action) -> float:

@@ -18,10 +18,7 @@ from highgate.games.tatort_themse.actions import (
     elimination_payments,
 )
 from highgate.games.tatort_themse.parts import (
-    BYTE,
     CASES,
-    COLUMN_COUNT,
-    HEIGHT,
     KINDS,
     ONE_OF,
     SOLVED_AT_END,
@@ -39,6 +36,7 @@ from highgate.kernel.action import Action
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.search.policy import Policy
+from highgate.search.tatort_themse.aims import Aims
 from highgate.search.tatort_themse.prospects import Prospects
 
 FINE: Final = 1024  # steps of a random number
@@ -46,9 +44,7 @@ NOISE: Final = 0.05  # points that chance adds to an action
 WAIT: Final = 0.5  # points that a hand is worth more if nothing is taken
 AHEAD: Final = 20.0  # points that a won ending is worth
 HIDDEN: Final = 0.02  # points that it is worth that nobody sees a card
-BEHIND: Final = 0.3  # of its worth counts a clue that lies on a reachable one
-READY: Final = 0.4  # of its worth counts for a hand that can pay a clue
-READINESS: Final = (1.0, 0.6, 0.35, 0.2, 0.12, 0.07, 0.04, 0.02, 0.0)  # by missing witnesses
+SAME: Final = 5.0  # points by which the second of two equal choices is put last
 
 
 @final
@@ -58,10 +54,7 @@ class Clerk(Policy):
     def __init__(self, game: TatortThemse) -> None:
         self.game = game
         self.prospects = Prospects()
-        self.witnesses = [0] * (2 * COLUMN_COUNT)  # of the clues that a hand is kept for
-        self.values = [0] * (2 * COLUMN_COUNT)
-        self.worths = [0.0] * (2 * COLUMN_COUNT)  # what each would bring, its price paid
-        self.targets = 0
+        self.aims = Aims()
         self.wants = [0.0] * KINDS  # how much nearer one more witness brings the hand
         self.any_want = 0.0  # how much an unseen one does
 
@@ -83,7 +76,7 @@ class Clerk(Policy):
         first = legal[0]
         if isinstance(first, Pass | Investigate):
             return [self.weight_of_clue(scene, seat, action) for action in legal]
-        self.aim(scene, seat)
+        self.aims.read(scene, seat, self.prospects)
         if isinstance(first, Pay):
             return [self.weight_of_payment(scene, seat, action) for action in legal]
         self.compare_witnesses(scene, seat)
@@ -111,50 +104,11 @@ class Clerk(Policy):
 
     # Witnesses ------------------------------------------------------------------------------
 
-    def aim(self, scene: Scene, seat: Seat) -> None:
-        """The clues that a hand is kept for: the reachable ones, and those that lie on them."""
-        self.targets = 0
-        for column in range(COLUMN_COUNT):
-            height = HEIGHT - scene.bottoms[column]
-            if height > 0:
-                self.aim_at(scene, seat, column, 0, 1.0)
-            if height > 1:
-                self.aim_at(scene, seat, column, 1, BEHIND)
-
-    def aim_at(self, scene: Scene, seat: Seat, column: Column, above: int, share: float) -> None:
-        """One more clue to keep a hand for."""
-        deck, number = scene.deck, self.targets
-        clue = scene.clue_at(column, above)
-        value = deck.value_of[clue]
-        self.witnesses[number] = deck.witness_of[clue]
-        self.values[number] = value
-        gain = self.prospects.gain(scene, seat, deck.case_of[clue], value)
-        self.worths[number] = share * gain
-        self.targets = number + 1
-
-    def readiness(self, hand: Cards) -> float:
-        """How near a hand is to the clues it is kept for, in points."""
-        pairs = 0
-        for kind in range(KINDS):
-            pairs += ((hand >> (BYTE * kind)) & 0xFF) >> 1
-        ready = 0.0
-        for number in range(self.targets):
-            count = (hand >> (BYTE * self.witnesses[number])) & 0xFF
-            missing = self.values[number] - count
-            if missing > 0:
-                jokers = min(missing, pairs - (count >> 1))
-                spent = self.prospects.card * jokers
-                worth = max(self.worths[number] - spent, 0.0)
-                ready += worth * READINESS[missing - jokers]
-            else:
-                ready += self.worths[number]
-        return READY * ready
-
     def weight_of_payment(self, scene: Scene, seat: Seat, action: Action) -> float:
         """Few witnesses, and those that the hand needs least."""
         assert isinstance(action, Pay), "payments stand alone"
         hand = scene.hands[seat] - action.cards
-        weight = self.readiness(hand) - self.prospects.card * size_of(action.cards)
+        weight = self.aims.readiness(hand) - self.prospects.card * size_of(action.cards)
         if scene.decision == PAY_ELIMINATION:
             price = scene.deck.price_of[scene.clue_at(scene.column, scene.eliminations)]
             weight -= self.prospects.card * cards_needed(hand, 0, price)
@@ -163,14 +117,14 @@ class Clerk(Policy):
     def compare_witnesses(self, scene: Scene, seat: Seat) -> None:
         """What one more witness of each kind is worth; and one that is not seen."""
         hand = scene.hands[seat]
-        before = self.readiness(hand)
+        before = self.aims.readiness(hand)
         seen = hand + scene.discard
         for kind in scene.row:
             if kind >= 0:
                 seen += ONE_OF[kind]
         total, sum_of_wants = 0, 0.0
         for kind in range(KINDS):
-            want = self.readiness(hand + ONE_OF[kind]) - before
+            want = self.aims.readiness(hand + ONE_OF[kind]) - before
             unseen = max(WITNESS_COUNTS[kind] - count_of(seen, kind), 0)
             self.wants[kind] = want
             sum_of_wants += want * unseen
@@ -180,7 +134,9 @@ class Clerk(Policy):
     def weight_of_witness(self, scene: Scene, action: Action) -> float:
         """A witness to question, or a row to refresh."""
         if isinstance(action, Open):
-            return self.wants[scene.row[action.slot]]
+            kind = scene.row[action.slot]
+            is_first = scene.row.index(kind) == action.slot
+            return self.wants[kind] if is_first else self.wants[kind] - SAME
         if isinstance(action, Draw):
             return self.any_want + HIDDEN
         if isinstance(action, Refresh):
