@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from highgate import __version__
 from highgate.server.gate import App, Gate
 from highgate.server.line import line
+from highgate.server.pages import PAGES
 from highgate.server.routes import ROUTES
 from highgate.server.running import Service
 from highgate.table.problems import Problem, Refused, refused
@@ -35,7 +36,7 @@ def make_app(service: Service) -> App:
         return service
 
     app = Litestar(
-        [*ROUTES, line],
+        [*ROUTES, *PAGES, line],
         dependencies={"service": Provide(provide_service)},
         lifespan=[lifespan],
         exception_handlers={

@@ -86,7 +86,9 @@ def _form_objection(headers: dict[bytes, bytes]) -> Problem | None:
 def _with_headers(send: Send) -> Send:
     async def sending(message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *HEADERS]
+            own = {name for name, _ in message["headers"]}
+            rest = [header for header in HEADERS if header[0] not in own]
+            message["headers"] = [*message["headers"], *rest]
         await send(message)
 
     return sending

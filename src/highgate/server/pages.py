@@ -1,0 +1,95 @@
+"""The web table: its page and its files, built into the package beside this file.
+
+Every address of the table answers with the one page; the page finds out the rest. Files carry a
+hash of their content in their names and may be kept for ever.
+"""
+
+import gzip
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from mimetypes import guess_type
+from typing import Any, Final
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+AnyRequest = Request[Any, Any, Any]
+
+PAGE: Final = "index.html"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+EACH_TIME: Final = "no-cache"  # ask whether it is still the same
+LOOSE_FILES: Final = ("icon.svg", "manifest.webmanifest", "worker.js")
+TYPES: Final[Mapping[str, str]] = {
+    "js": "text/javascript",
+    "css": "text/css",
+    "svg": "image/svg+xml",
+    "html": "text/html; charset=utf-8",
+    "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
+}
+PACKED: Final = ("js", "css", "svg", "html", "webmanifest")
+NOT_BUILT: Final = (
+    b"<!doctype html><title>Highgate</title><p>The web table is not built here. "
+    b"Run make play, or install a released package."
+)
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it goes out; packed where that helps."""
+
+    body: bytes
+    packed: bytes | None
+    type: str
+
+
+@lru_cache(maxsize=512)
+def find(name: str) -> File | None:
+    """A file of the web table. What is served is public, so packing it tells nothing."""
+    source = files("highgate.server") / "_static" / name
+    if not source.is_file():
+        return None
+    ending = name.rpartition(".")[2]
+    kind = TYPES.get(ending) or guess_type(name)[0] or "application/octet-stream"
+    body = source.read_bytes()
+    return File(body, gzip.compress(body) if ending in PACKED else None, kind)
+
+
+@get(["/", "/look", "/t/{table:str}", "/c/{code:str}", "/r/{table:str}"], include_in_schema=False)
+async def page(request: AnyRequest) -> Response[bytes]:
+    """The one page, whatever is looked for."""
+    found = find(PAGE) or File(NOT_BUILT, None, TYPES["html"])
+    return _response(request, found, EACH_TIME)
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """A file that never changes under its name."""
+    return _file(request, f"assets/{name}", FOR_EVER)
+
+
+@get([f"/{name}" for name in LOOSE_FILES], include_in_schema=False)
+async def loose(request: AnyRequest) -> Response[bytes]:
+    """A file whose name others know."""
+    return _file(request, str(request.scope["path"]).removeprefix("/"), EACH_TIME)
+
+
+def _file(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
+    found = find(name) if name.count("/") == name.startswith("assets/") else None
+    if found is None:
+        raise NotFoundException("There is no such file.")
+    return _response(request, found, keep)
+
+
+def _response(request: AnyRequest, file: File, keep: str) -> Response[bytes]:
+    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, media_type=file.type, headers=headers)
+    return Response(file.body, media_type=file.type, headers=headers)
+
+
+PAGES = [page, asset, loose]

@@ -1,0 +1,44 @@
+// Clicking, for every game: the first touch keeps the offers that name the thing, the last one is sent.
+import type { Offer } from "$wire";
+
+/** Something on the table, by the terms that offers name it with: `{ card: "D2" }`, `{ do: "end" }`. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+/** What came of a touch. */
+export interface Touched {
+  readonly chosen: readonly Thing[];
+  readonly offer: Offer | null;
+  readonly isIdle: boolean;
+}
+
+/** Whether an offer names a thing. */
+export function names(offer: Offer, thing: Thing): boolean {
+  return Object.entries(thing).every(([term, value]) => offer.terms[term] === value);
+}
+
+/** The offers that name everything that was chosen. */
+export function left(offers: readonly Offer[], chosen: readonly Thing[]): readonly Offer[] {
+  return offers.filter((offer) => chosen.every((thing) => names(offer, thing)));
+}
+
+/** Whether two things are the same. */
+export function isSame(one: Thing, other: Thing): boolean {
+  const terms = Object.keys(one);
+  return terms.length === Object.keys(other).length && terms.every((term) => one[term] === other[term]);
+}
+
+/** Narrow the offers by one more thing; touch it again to let it go; a rival of it takes its place. */
+export function touch(offers: readonly Offer[], chosen: readonly Thing[], thing: Thing): Touched {
+  if (chosen.some((other) => isSame(other, thing)))
+    return { chosen: chosen.filter((other) => !isSame(other, thing)), offer: null, isIdle: false };
+  for (const kept of [chosen, chosen.filter((other) => !isRival(other, thing)), []]) {
+    const together = [...kept, thing];
+    const found = left(offers, together);
+    if (found.length > 0) return { chosen: together, offer: found.length === 1 ? (found[0] ?? null) : null, isIdle: false };
+  }
+  return { chosen, offer: null, isIdle: true };
+}
+
+function isRival(one: Thing, other: Thing): boolean {
+  return Object.keys(one).some((term) => term in other && one[term] !== other[term]);
+}

@@ -1,0 +1,19 @@
+// Who sits where, as it is drawn.
+import type { Asked, Presence, TableCard } from "$wire";
+import type { SeatView } from "$/tables/contract";
+import type { FrameKey } from "$/words/frame/en";
+import type { Frame } from "$/words/language.svelte";
+
+/** The seats of a table with names for everybody. */
+export function seatsOf(card: TableCard, ask: Asked | null, presence: Presence | null, say: Frame): readonly SeatView[] {
+  return card.seats.map((seat) => ({
+    seat: seat.seat,
+    figure: seat.seat,
+    name: seat.name || (seat.who === "open" ? say("open_seat") : say(`figure_${seat.seat}` as FrameKey)),
+    who: seat.who,
+    bot: seat.bot ?? "",
+    isYou: seat.seat === card.you,
+    isAsked: ask?.seats.includes(seat.seat) ?? false,
+    isHere: seat.who === "bot" || (presence?.seats.includes(seat.seat) ?? true),
+  }));
+}

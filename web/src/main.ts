@@ -1,0 +1,11 @@
+import "./look/fonts.css";
+import "./look/tokens.css";
+import "./look/base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { palette } from "./look/palette.svelte";
+import { speech } from "./words/language.svelte";
+
+palette.begin();
+await speech.begin();
+mount(App, { target: document.body });

@@ -1,0 +1,81 @@
+// What the frame gives to the table of a game, and what it may ask of it. See web/README.md.
+import type { Component, Snippet } from "svelte";
+import type { Asked, Finished, Item, Offer } from "$wire";
+import type { Entry } from "$/frame/log";
+import type { Thing } from "$/frame/offers";
+import type { GameWords } from "$/words/fill";
+import type { Frame } from "$/words/language.svelte";
+
+/** Who sits where, as it is drawn. `figure` is the number of the seat badge. */
+export interface SeatView {
+  readonly seat: number;
+  readonly figure: number;
+  readonly name: string;
+  readonly who: string;
+  readonly bot: string;
+  readonly isYou: boolean;
+  readonly isAsked: boolean;
+  readonly isHere: boolean;
+}
+
+/** What may be chosen. A table draws what is lit and passes touches on; it knows no rules. */
+export interface Choice {
+  /** All that is offered to this seat now. */
+  readonly offers: readonly Offer[];
+  /** The offers that name everything that was touched so far. */
+  readonly left: readonly Offer[];
+  readonly chosen: readonly Thing[];
+  /** Whether touching the thing leads somewhere. */
+  isLit(thing: Thing): boolean;
+  isChosen(thing: Thing): boolean;
+  /** Narrow, send the last offer that is left, or say why the thing is idle, by that notation. */
+  touch(thing: Thing, whyNot?: string): void;
+  /** Say why an action is not allowed now. */
+  why(notation: string): void;
+  /** Let everything go. */
+  restart(): void;
+}
+
+export interface TableProps<Picture = unknown> {
+  readonly picture: Picture;
+  readonly ask: Asked | null;
+  readonly choice: Choice;
+  readonly seats: readonly SeatView[];
+  /** The seat whose eyes these are; null for a watcher. */
+  readonly me: number | null;
+  readonly words: GameWords;
+  readonly say: Frame;
+  /** What happened since the picture before. */
+  readonly moment: readonly Item[];
+  /** The sentences of the log, newest last. */
+  readonly log: readonly Entry[];
+  /** Pieces of the frame that the table puts where they belong in its plan. */
+  readonly telegram: Snippet;
+  readonly history: Snippet;
+  readonly tools: Snippet;
+}
+
+export interface ResultProps<Picture = unknown> {
+  readonly picture: Picture;
+  readonly over: Finished;
+  readonly seats: readonly SeatView[];
+  readonly words: GameWords;
+  readonly say: Frame;
+}
+
+/** What `tables/GAME/index.ts` exports as `table`. */
+export interface GameTable<Picture = any> {
+  readonly Table: Component<TableProps<Picture>>;
+  /** The score sheet, line by line. */
+  readonly Result?: Component<ResultProps<Picture>>;
+  /** Pills in the bar: round, marker. */
+  readonly pills?: (picture: Picture, words: GameWords, seats: readonly SeatView[]) => readonly string[];
+  /** What the telegram says below the question. */
+  readonly advice?: (props: TableProps<Picture>) => string;
+  /** What should be thought over before it is done, as a sentence; null for everything else. */
+  readonly caution?: (offer: Offer, picture: Picture, words: GameWords) => string | null;
+  /** The sound of an event, from what everybody knows. */
+  readonly sound?: (event: Readonly<Record<string, unknown>>) => Cue | null;
+}
+
+export type Cue = "turn" | "lay" | "flip" | "stone" | "success" | "mishap";

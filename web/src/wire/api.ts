@@ -1,0 +1,63 @@
+// Requests to the server. Commands go by HTTP, one answer each; a resend with the same key is harmless.
+import type { Ack, Command, HintAnswer, Item, NewTable, Problem, TableCard, WhyAnswer } from "$wire";
+import { speech } from "$/words/language.svelte";
+
+export type Answer = Ack | WhyAnswer | HintAnswer | { readonly kind: string };
+
+/** A game as the shelf offers it. */
+export interface GameCard {
+  readonly name: string;
+  readonly title: string;
+  readonly line: string;
+  readonly seats: readonly number[];
+  readonly options: readonly OptionCard[];
+}
+
+export interface OptionCard {
+  readonly name: string;
+  readonly help: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  readonly rule: string;
+}
+
+/** The server said no; nothing was changed. */
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail || problem.title);
+  }
+}
+
+/** The server could not be reached or failed. */
+export class Unreachable extends Error {}
+
+export const games = (): Promise<readonly GameCard[]> => ask("GET", "/api/games");
+export const tableOf = (table: string): Promise<TableCard> => ask("GET", `/api/tables/${table}`);
+export const tableOfCode = (code: string): Promise<TableCard> => ask("GET", `/api/codes/${encodeURIComponent(code)}`);
+export const lay = (wanted: NewTable): Promise<TableCard> => ask("POST", "/api/tables", wanted);
+export const replayOf = (table: string, seat: number): Promise<readonly Item[]> =>
+  ask("GET", `/api/tables/${table}/replay?seat=${seat}`);
+
+/** Ask something of a table. */
+export function command<A = Answer>(table: string, wanted: Command): Promise<A> {
+  return ask("POST", `/api/tables/${table}/commands`, wanted);
+}
+
+/** A key of one's own for a command. */
+export function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function ask<A>(method: string, path: string, body?: unknown): Promise<A> {
+  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${speech.language}`;
+  const headers = { "content-type": "application/json", "x-highgate": "1" };
+  const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }).catch(
+    (problem: unknown) => {
+      throw new Unreachable(String(problem));
+    },
+  );
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as A;
+  if (response.status >= 500 || answer === null) throw new Unreachable(`${response.status}`);
+  throw new Refused(answer as Problem);
+}

@@ -1,0 +1,39 @@
+// The words and rulebooks of the games, loaded when they are needed, from the Python package.
+import { GameWords, type Catalogue } from "./fill";
+import type { Language } from "./language.svelte";
+
+type Loaded = () => Promise<{ default: Record<string, Record<string, string>> }>;
+
+const GAMES = import.meta.glob<{ default: Record<string, Record<string, string>> }>(
+  "../../../src/highgate/games/*/words/*.toml",
+);
+const KERNEL = import.meta.glob<{ default: Record<string, Record<string, string>> }>(
+  "../../../src/highgate/kernel/words/*.toml",
+);
+const RULEBOOKS = import.meta.glob<string>("../../../src/highgate/games/*/rulebook/*.md", {
+  query: "?raw",
+  import: "default",
+});
+
+/** The words of a game and those that all games share. */
+export async function wordsOf(game: string, language: Language): Promise<GameWords> {
+  const files = [KERNEL[`../../../src/highgate/kernel/words/${language}.toml`], GAMES[gameFile(game, "words", language, "toml")]];
+  const parts = await Promise.all(files.filter((file): file is Loaded => file !== undefined).map((file) => file()));
+  return new GameWords(merged(parts.map((part) => part.default)));
+}
+
+/** The players' rules of a game, as they are written. */
+export async function rulebookOf(game: string, language: Language): Promise<string> {
+  return (await RULEBOOKS[gameFile(game, "rulebook", language, "md")]?.()) ?? "";
+}
+
+function gameFile(game: string, room: string, language: Language, ending: string): string {
+  return `../../../src/highgate/games/${game}/${room}/${language}.${ending}`;
+}
+
+function merged(parts: readonly Catalogue[]): Catalogue {
+  const whole: Record<string, Record<string, string>> = {};
+  for (const part of parts)
+    for (const [section, entries] of Object.entries(part)) whole[section] = { ...whole[section], ...entries };
+  return whole;
+}
