@@ -9,6 +9,7 @@ NO_SEAT = -1
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Notation = Annotated[str, msgspec.Meta(max_length=200)]
+HintCount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
@@ -77,6 +78,13 @@ class Hint(SeatCommand, tag="hint", frozen=True):
     """What would a bot do?"""
 
 
+class SetAids(Command, tag="set_aids", frozen=True, kw_only=True):
+    """Help for mixed ages, for the host: how long clients show what fades, and hints by seat."""
+
+    reveal_seconds: Annotated[float, msgspec.Meta(ge=0, le=20)] = 3.0
+    hints: Annotated[tuple[HintCount, ...], msgspec.Meta(max_length=16)] = ()
+
+
 class TakeBack(SeatCommand, tag="take_back", frozen=True, kw_only=True):
     """Take my last decision back."""
 
@@ -124,6 +132,7 @@ AnyCommand = (
     | Act
     | Why
     | Hint
+    | SetAids
     | TakeBack
     | React
     | Say

@@ -53,6 +53,7 @@ def lay_again(table: LiveTable, now: float, tokens: Tokens) -> tuple[Laid, str]:
         sittings=tuple(_again(sitting) for sitting in table.sittings),
         commitment=commitment(seed),
         rematch_of=table.laid.table,
+        aids=table.aids,
     )
     return laid, seed
 

@@ -11,10 +11,12 @@ from highgate.kernel.game import Game, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import Seat
 from highgate.table.journal import (
+    Aided,
     Begun,
     Decided,
     Ended,
     Entry,
+    Hinted,
     Laid,
     Offered,
     Rematched,
@@ -53,6 +55,8 @@ class LiveTable:
         self.chat: list[Said] = []
         self.codes: dict[str, Seat] = {}  # hashes of hand-over codes
         self.votes: set[Seat] = set()
+        self.aids = laid.aids
+        self.hints_used = [0] * len(laid.sittings)
         self.rematch = ""
 
     # Questions ------------------------------------------------------------------------------
@@ -92,6 +96,10 @@ class LiveTable:
     def holders(self, sittings: Sequence[Sitting]) -> tuple[str, ...]:
         """Who finds this table again: those who sit, and the host."""
         return tuple(sorted({self.laid.host, *(sitting.holder for sitting in sittings)} - {""}))
+
+    def hints_left(self, seat: Seat) -> int:
+        """How many hints a seat may still ask for where a hint costs a token."""
+        return max(0, self.aids.hints_of(seat) - self.hints_used[seat])
 
     def new_match(self) -> Running:
         """The match that would begin now, with the nonces of those who sit."""
@@ -184,6 +192,15 @@ class LiveTable:
             self.votes.add(entry.seat)
         elif isinstance(entry, Rematched):
             self.rematch = entry.table
+        else:
+            self._apply_aid(entry)
+
+    def _apply_aid(self, entry: Entry) -> None:
+        if isinstance(entry, Aided):
+            self.aids = entry.aids
+            self.hints_used = [0] * len(self.sittings)
+        elif isinstance(entry, Hinted):
+            self.hints_used[entry.seat] += 1
 
 
 def restored(rows: Sequence[Row], seed: str) -> LiveTable:

@@ -15,6 +15,8 @@ from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
 from highgate.table import commands
 from highgate.table.journal import (
+    Aided,
+    Aids,
     Ended,
     Entry,
     Offered,
@@ -256,6 +258,16 @@ def why(scene: Scene, command: commands.Why) -> Plan:
     )
 
 
+def set_aids(scene: Scene, command: commands.SetAids) -> Plan:
+    """For the host, at any time before the end; everybody sees it on the table's card."""
+    _require_host(scene)
+    if scene.table.phase == "over":
+        raise refused("not_running")
+    if len(command.hints) > len(scene.table.sittings):
+        raise refused("no_seat")
+    return Plan([(Aided(Aids(command.reveal_seconds, command.hints)), None)])
+
+
 def abort(scene: Scene, command: commands.Abort) -> Plan:
     """All persons must want it; those for whom a bot plays on are not waited for."""
     _own_sitting(scene, command.seat)
@@ -371,6 +383,7 @@ PLANNERS: Mapping[type[commands.Command], Callable[[Scene, Any], Plan]] = {
     commands.Act: act,
     commands.TakeBack: take_back,
     commands.Why: why,
+    commands.SetAids: set_aids,
     commands.Abort: abort,
     commands.React: react,
     commands.Say: say,

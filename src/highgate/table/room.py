@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 from highgate.kernel.seats import Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Hint
-from highgate.table.journal import Rematched, RulesChanged
+from highgate.table.journal import Hinted, Rematched, RulesChanged
 from highgate.table.listening import Audience, Listener, Mark
 from highgate.table.live import LiveTable, card_after, follow, rows_for
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
 from highgate.table.ports import Clockwork, Conflict, Minds, NoAnswer, Store, Tokens, Unwritten
 from highgate.table.problems import Refused, refused
 from highgate.table.thinking import fallback, position_of
-from highgate.table.wire import Deleted, Message, News, Nudge, encode
+from highgate.table.wire import Deleted, HintTaken, Message, News, Nudge, encode
 
 T = TypeVar("T")
 
@@ -252,12 +252,30 @@ class Room:
             raise refused("not_yours")
         if running is None or self.table.ended is not None or seat not in running.questions:
             raise refused("no_hint")
+        if running.has_faded and not self.table.hints_left(seat):
+            raise refused("no_hint_left")
         level, question = self.house.minds.strengths().best, running.questions[seat]
         try:
             notation = await self.house.minds.choose(level, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
+        if running.has_faded:
+            await asyncio.shield(asyncio.ensure_future(self._use_hint(seat, question)))
         return telling.hint(self.table, question, notation, level, asker.language)
+
+    async def _use_hint(self, seat: Seat, question: int) -> None:
+        """A bot remembers what the player may have forgotten: it costs a token, told to all."""
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                running = self.table.running
+                if running is None or running.questions.get(seat) != question:
+                    raise refused("no_hint")
+                if not self.table.hints_left(seat):
+                    raise refused("no_hint_left")
+                if await self._store(Plan([(Hinted(seat), None)])):
+                    self.audience.hear([HintTaken(seat, self.table.hints_left(seat))])
+                    return
+        raise refused("not_stored")
 
     def _late(self) -> tuple[Seat, ...]:
         """The asked seats where a person decides."""

@@ -7,7 +7,6 @@ from highgate.kernel.game import Ask, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
-from highgate.table.journal import Sitting
 from highgate.table.live import LiveTable
 from highgate.table.running import Running, Withdrawal
 from highgate.table.wire import (
@@ -35,7 +34,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         game=laid.game,
         options=options_to_json(table.game.options),
         phase=table.phase,
-        seats=tuple(_seat_card(s, number, holder) for number, s in enumerate(table.sittings)),
+        seats=tuple(_seat_card(table, number, holder) for number in range(len(table.sittings))),
         you=None if seat == WATCHER else seat,
         is_host=laid.host == holder,
         commitment=laid.commitment,
@@ -46,13 +45,15 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         rematch=table.rematch,
         rematch_of=laid.rematch_of,
         votes=tuple(sorted(table.votes)),
+        reveal_seconds=table.aids.reveal_seconds,
     )
 
 
-def _seat_card(sitting: Sitting, seat: Seat, holder: str) -> SeatCard:
+def _seat_card(table: LiveTable, seat: Seat, holder: str) -> SeatCard:
+    sitting = table.sittings[seat]
     who = "open" if sitting.is_open else "person" if sitting.holder else "bot"
     is_you = bool(holder) and sitting.holder == holder
-    return SeatCard(seat, who, sitting.name, sitting.bot, is_you)
+    return SeatCard(seat, who, sitting.name, sitting.bot, is_you, table.hints_left(seat))
 
 
 def told(table: LiveTable, seat: Seat, after: int, live_from: int) -> Told:
@@ -73,9 +74,12 @@ def _item(number: int, item: Event | Withdrawal, seat: Seat, *, is_live: bool) -
     if isinstance(item, Withdrawal):
         return Item(number, "taken_back", withdrawn=item.events)
     event = seen_by(item, seat)
-    if event.is_fleeting() and not is_live:
-        event = event.reduced()
-    return Item(number, event.phrase(), event_to_json(event))
+    if not event.is_fleeting():
+        return Item(number, event.phrase(), event_to_json(event))
+    faded = event.reduced()
+    if not is_live:
+        return Item(number, faded.phrase(), event_to_json(faded))
+    return Item(number, event.phrase(), event_to_json(event), faded=faded.phrase())
 
 
 def asked(table: LiveTable, seat: Seat) -> Asked | None:
