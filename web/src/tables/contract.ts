@@ -76,6 +76,8 @@ export interface GameTable<Picture = any> {
   readonly caution?: (offer: Offer, picture: Picture, words: GameWords) => string | null;
   /** The sound of an event, from what everybody knows. */
   readonly sound?: (event: Readonly<Record<string, unknown>>) => Cue | null;
+  /** How long a moment should be looked at before the result covers it, in milliseconds. */
+  readonly ending?: (moment: readonly Item[]) => number;
 }
 
 export type Cue = "turn" | "lay" | "flip" | "stone" | "success" | "mishap";

@@ -27,6 +27,7 @@ export class Line {
   private isClosed = false;
   private fresh: readonly Item[] = [];
   private hasSpoken = false;
+  private isBack = true;
 
   constructor(
     readonly table: string,
@@ -54,6 +55,7 @@ export class Line {
 
   private lost(): void {
     this.isOpen = false;
+    this.isBack = true;
     if (this.isClosed) return;
     this.isRefused = !this.hasSpoken;
     this.timer = setTimeout(() => this.open(), this.pause);
@@ -74,7 +76,9 @@ export class Line {
         this.items = [...this.items, ...message.items];
         break;
       case "picture":
-        this.moment = this.fresh;
+        // What was told before we came is history: it is not played again.
+        this.moment = this.isBack ? [] : this.fresh;
+        this.isBack = false;
         this.fresh = [];
         this.picture = message.picture;
         break;
@@ -92,7 +96,7 @@ export class Line {
         if ("reaction" in message) this.said = [...this.said, message];
         break;
       case "say":
-        if ("name" in message) this.said = [...this.said, message];
+        if ("name" in message && !this.said.some((other) => "n" in other && other.n === message.n)) this.said = [...this.said, message];
         break;
       case "rematch":
         if ("table" in message) this.rematch = message.table;

@@ -1,13 +1,15 @@
 // Turns keys and arguments into sentences: the same templates as `highgate.kernel.words` reads.
 
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>>>;
-export type Arguments = Readonly<Record<string, unknown>>;
+export type Arguments = object;
+
+type Given = Readonly<Record<string, unknown>>;
 
 const SLOT = /\{(\w+)(?::(\w+))?\}/g;
 
 /** Fill the plain slots of a template. */
 export function fill(template: string, given: Arguments = {}): string {
-  return template.replace(SLOT, (_, name: string) => String(given[name] ?? "?"));
+  return template.replace(SLOT, (_, name: string) => String((given as Given)[name] ?? "?"));
 }
 
 /** The words of one game in one language, with the names of those who sit at the table. */
@@ -31,7 +33,7 @@ export class GameWords {
   text(section: string, key: string, given: Arguments = {}): string {
     const template = this.catalogue[section]?.[key];
     if (template === undefined) return key;
-    return template.replace(SLOT, (_, name: string, from?: string) => this.filled(given[name] ?? "?", from));
+    return template.replace(SLOT, (_, name: string, from?: string) => this.filled((given as Given)[name] ?? "?", from));
   }
 
   /** The name of a seat: as the player gave it, else that of the game (a colour). */
@@ -41,7 +43,7 @@ export class GameWords {
 
   /** What an offer does, in a few words. */
   action(terms: Arguments): string {
-    return this.text("actions", String(terms["do"]), terms);
+    return this.text("actions", String((terms as Given)["do"]), terms);
   }
 
   /** The log sentence of an event, as far as this copy of it tells. */

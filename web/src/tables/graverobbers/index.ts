@@ -1,0 +1,38 @@
+import type { Offer } from "$wire";
+import type { GameWords } from "$/words/fill";
+import type { Cue, GameTable, SeatView } from "../contract";
+import { lengthOf } from "./moments";
+import type { Picture } from "./picture";
+import Result from "./Result.svelte";
+import Table from "./Table.svelte";
+
+/** Round, marker, and the edition where it is not the usual one. */
+function pills(picture: Picture, words: GameWords, seats: readonly SeatView[]): readonly string[] {
+  const marker = picture.marker === null ? undefined : seats[picture.marker];
+  return [
+    picture.games > 1 ? words.text("table", "game_of_match", { game: picture.game, games: picture.games }) : "",
+    picture.round ? words.text("table", "round", { round: picture.round, rounds: picture.rounds }) : "",
+    marker ? `${words.text("table", "marker")}: ${marker.name}` : "",
+    picture.edition === "standard" ? "" : words.text("values", `rules_edition.${picture.edition}`),
+  ].filter(Boolean);
+}
+
+/** GR-11.7: a card that closes a tomb, an accusation, a rejected goal cannot be undone. */
+function caution(offer: Offer, picture: Picture, words: GameWords): string | null {
+  const { do: deed, tomb } = offer.terms;
+  const column = picture.tombs[Number(tomb) - 1];
+  if (deed === "place" && column && column.height === column.full - 1)
+    return words.text("table", "closes_tomb_warning", { tomb });
+  return deed === "accuse" || deed === "drop" ? `${words.action(offer.terms)}?` : null;
+}
+
+const CUES: Readonly<Record<string, Cue>> = { CardPlayed: "lay", SpySent: "flip", TombScored: "stone", Accused: "mishap", GameEnded: "success" };
+
+export const table: GameTable<Picture> = {
+  Table,
+  Result,
+  pills,
+  caution,
+  sound: (event) => CUES[String(event["kind"])] ?? null,
+  ending: lengthOf,
+};
