@@ -41,7 +41,7 @@ def test_a_hint_is_an_offer_of_the_best_level_in_words(name: str, tmp_path: Path
         sittings = (NewSeat(me=True, name="Ann"), *(NewSeat(bot="1"),) * 2)
         card = await house.rooms.lay(ANN, NewTable(game=name, seats=3, sittings=sittings))
         room = await house.rooms.find(ANN, card.table)
-        await room.command(ANN, commands.SetAids(hints=(1, 0, 0)))  # what they cost in a memory game
+        await room.command(ANN, commands.SetAids(hints=(1, 0, 0)))  # a memory game takes one
         await room.command(ANN, commands.Start())
         running = room.table.running
         assert running is not None
