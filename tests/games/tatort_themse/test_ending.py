@@ -1,7 +1,10 @@
 """Solving cases, the end and the score (TT-5)."""
 
+import random
+
 import pytest
 
+import highgate
 from highgate.games.tatort_themse.scoring import leader_of, ranks_of
 from highgate.testkit.scenario import scenario
 
@@ -86,3 +89,27 @@ def test_cards_in_hand_count_nothing_and_ties_share() -> None:
     assert given.over.scores == (3 + 3 + 2, 5 + 2 + 4 + 2)
     assert given.over.ranks == (2, 1)
     assert given.happened("GameEnded", winners=(1,))
+
+
+@pytest.mark.rule("TT-5.5", "TT-5.7")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_picture_foretells_the_scores_of_a_move_that_ends_the_game(seats: int) -> None:
+    for seed in range(4):
+        play = highgate.game(GAME, seats=seats).start(seed=seed)
+        scores = last_prediction(play, random.Random(seed))
+        assert isinstance(play.pending, highgate.Over)
+        assert scores == list(play.pending.scores)
+
+
+def last_prediction(play: highgate.Match, dice: random.Random) -> list[int] | None:
+    """Play on at random; what the picture said of the last investigation."""
+    scores = None
+    while isinstance(ask := play.pending, highgate.Ask):
+        seat = ask.seats[0]
+        seen = play.look(seat)
+        action = dice.choice(seen.legal)
+        if "column" in action.terms():
+            column = seen.picture["columns"][action.terms()["column"] - 1]
+            scores = column["clues"][action.terms()["eliminated"]]["scores_then"]
+        play.step(seat, action)
+    return scores

@@ -1,5 +1,6 @@
 // One seat's line to one table: keeps the last of everything, and comes back after a break.
 import type { Asked, Finished, Item, Message, Picture, Presence, Reacted, Spoken, TableCard } from "$wire";
+import { leftOf } from "./fading";
 
 export const WATCHER = -1;
 const FIRST_PAUSE = 250;
@@ -13,7 +14,7 @@ export class Line {
   over = $state.raw<Finished | null>(null);
   presence = $state.raw<Presence | null>(null);
   items = $state.raw<readonly Item[]>([]);
-  /** What was told since the picture before: for motion, sound and captions. */
+  /** What was told since the picture before, in full: for motion, sound and captions. */
   moment = $state.raw<readonly Item[]>([]);
   said = $state.raw<readonly (Reacted | Spoken)[]>([]);
   rematch = $state("");
@@ -73,7 +74,7 @@ export class Line {
         break;
       case "told":
         this.fresh = [...this.fresh, ...message.items];
-        this.items = [...this.items, ...message.items];
+        this.items = [...this.items, ...message.items.map(leftOf)];
         break;
       case "picture":
         // What was told before we came is history: it is not played again.

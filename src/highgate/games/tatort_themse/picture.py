@@ -27,6 +27,7 @@ from highgate.games.tatort_themse.scoring import (
     most_eliminated,
     prospect_of,
     score_of,
+    scores_at_end,
     would_end_game,
 )
 from highgate.games.tatort_themse.state import (
@@ -81,6 +82,7 @@ def column_picture(view: Scene, column: Column, seat: Seat) -> dict[str, Any]:
                 "is_barred": above > most,
                 "payable": payable(view, column, above, hand) if above <= most else None,
                 "ends_game": above <= most and would_end_game(view, column, above),
+                "scores_then": scores_then(view, column, above, seat) if above <= most else None,
             }
             for above in range(view.height(column))
         ],
@@ -107,6 +109,13 @@ def payable(view: Scene, column: Column, above: int, hand: Cards) -> str | None:
     if above == 0:
         return "natural" if is_natural(hand, price) else "jokers"
     return "natural" if _is_natural_after(hand, above, price) else "jokers"
+
+
+def scores_then(view: Scene, column: Column, above: int, seat: Seat) -> list[int] | None:
+    """TT-11: the scores at the end, where taking this clue would end the game."""
+    if seat == WATCHER or not would_end_game(view, column, above):
+        return None
+    return list(scores_at_end(view, seat, column, above))
 
 
 def _is_natural_after(hand: Cards, above: int, price: int) -> bool:

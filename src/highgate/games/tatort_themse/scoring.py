@@ -82,3 +82,22 @@ def would_end_game(state: Scene, column: Column, eliminated: int) -> bool:
     met = [state.deck.case_of[state.clue_at(column, above)] for above in range(eliminated + 1)]
     solved = [case for case in set(met) if met.count(case) == state.left[case]]
     return state.solved_count + len(solved) >= SOLVED_AT_END
+
+
+def scores_at_end(state: Scene, seat: Seat, column: Column, eliminated: int) -> tuple[int, ...]:
+    """TT-5.1 to TT-5.7: the scores if a seat ended the game with this investigation."""
+    deck = state.deck
+    met = [deck.case_of[state.clue_at(column, above)] for above in range(eliminated + 1)]
+    taken = state.clue_at(column, eliminated)
+    scores = [0] * state.seats
+    for case in range(CASES):
+        if state.left[case] > met.count(case):
+            continue
+        totals = list(case_totals(state, case))
+        if case == deck.case_of[taken]:
+            totals[seat] += deck.value_of[taken]
+        winner = state.case_cards[case] if state.is_solved(case) else leader_of(totals)
+        for other in range(state.seats):
+            bonus = deck.bonuses[case] if other == winner else 0
+            scores[other] += totals[other] + bonus
+    return tuple(scores)
