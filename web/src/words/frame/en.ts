@@ -1,6 +1,7 @@
 // The sentences of the frame. English sets the keys; the other languages must follow.
 export const en = {
-  motto: "Four games of graves and crime. No account, no fuss: sit down.",
+  motto: "Four games of graves and crime.",
+  welcome: "No account, no fuss: sit down.",
   shelf: "The shelf",
   language: "Language",
   day_or_night: "Day or night",
@@ -151,6 +152,16 @@ export const en = {
   new_table: "A new table",
   look_title: "The look of Highgate",
   watchers: "Watching: {count}",
+  tag_graverobbers: "Bluff about your loot",
+  tag_tatort_themse: "Pay the witness, pocket the clue",
+  tag_outre_tombe: "Put the vampires to bed",
+  tag_grave_business: "Dig, steal, rebuild yourself",
+  choose_options: "Players and options",
+  go_on_with: "{what} is in hand. Now touch something lit; Escape lets go.",
+  laying: "Laying the table …",
+  name_of: "Name of player {n}",
+  sit_down: "Sit down",
+  watch_here: "You are watching. You may take the seat of a bot:",
 } as const;
 
 export type FrameKey = keyof typeof en;
