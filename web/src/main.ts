@@ -4,8 +4,10 @@ import "./look/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { palette } from "./look/palette.svelte";
+import { sounds } from "./frame/sounds.svelte";
 import { speech } from "./words/language.svelte";
 
 palette.begin();
+sounds.begin();
 await speech.begin();
 mount(App, { target: document.body });

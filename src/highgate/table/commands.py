@@ -9,6 +9,7 @@ NO_SEAT = -1
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Notation = Annotated[str, msgspec.Meta(max_length=200)]
+HintCount = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
 
 
@@ -36,7 +37,7 @@ class Leave(SeatCommand, tag="leave", frozen=True):
 class SetBot(SeatCommand, tag="set_bot", frozen=True):
     """A bot for an open seat (host), or one that plays on for me until I come back."""
 
-    level: Name = "dice"
+    level: Name = ""  # empty: the middle one
 
 
 class ComeBack(SeatCommand, tag="come_back", frozen=True):
@@ -56,7 +57,7 @@ class Claim(Command, tag="claim", frozen=True):
 class Start(Command, tag="start", frozen=True):
     """Begin, with bots in the gaps. For the host."""
 
-    level: Name = "dice"
+    level: Name = ""  # empty: the middle one
 
 
 class Act(SeatCommand, tag="act", frozen=True, kw_only=True):
@@ -75,6 +76,13 @@ class Why(SeatCommand, tag="why", frozen=True, kw_only=True):
 
 class Hint(SeatCommand, tag="hint", frozen=True):
     """What would a bot do?"""
+
+
+class SetAids(Command, tag="set_aids", frozen=True, kw_only=True):
+    """Help for mixed ages, for the host: how long clients show what fades, and hints by seat."""
+
+    reveal_seconds: Annotated[float, msgspec.Meta(ge=0, le=20)] = 3.0
+    hints: Annotated[tuple[HintCount, ...], msgspec.Meta(max_length=16)] = ()
 
 
 class TakeBack(SeatCommand, tag="take_back", frozen=True, kw_only=True):
@@ -124,6 +132,7 @@ AnyCommand = (
     | Act
     | Why
     | Hint
+    | SetAids
     | TakeBack
     | React
     | Say

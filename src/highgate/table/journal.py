@@ -19,6 +19,17 @@ class Clock(msgspec.Struct, frozen=True):
     seconds: float = 60.0
 
 
+class Aids(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Help for players of mixed ages, shown openly: no rules, and the same for every client."""
+
+    reveal_seconds: float = 3.0  # how long clients show what is told once and fades
+    hints: tuple[int, ...] = ()  # tokens by seat; none where nothing stands
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints a seat was given."""
+        return self.hints[seat] if seat < len(self.hints) else 0
+
+
 class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who is at a seat. A holder and a bot: the bot plays on until the person comes back."""
 
@@ -58,6 +69,7 @@ class Laid(Entry, tag="laid", frozen=True):
     talk: str = "reactions"  # none, reactions, chat
     is_watchable: bool = True
     rematch_of: str = ""
+    aids: Aids = Aids()
 
 
 class Seated(Entry, tag="seated", frozen=True):
@@ -109,6 +121,18 @@ class Said(Entry, tag="said", frozen=True):
     text: str
 
 
+class Aided(Entry, tag="aided", frozen=True):
+    """The host set the aids anew; hints that were used count for the old ones."""
+
+    aids: Aids
+
+
+class Hinted(Entry, tag="hinted", frozen=True):
+    """A seat used up a hint."""
+
+    seat: int
+
+
 class Offered(Entry, tag="offered", frozen=True):
     """A code by which somebody else's ticket may take over a seat; only its hash is kept."""
 
@@ -144,6 +168,8 @@ AnyEntry = (
     | TakenBack
     | RulesChanged
     | Said
+    | Aided
+    | Hinted
     | Offered
     | Voted
     | Ended

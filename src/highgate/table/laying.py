@@ -13,13 +13,13 @@ from highgate.kernel.rng import Seeded
 from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
 from highgate.table.journal import Clock, Laid, Sitting
 from highgate.table.live import LiveTable
-from highgate.table.ports import Tokens
+from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import refused
 from highgate.table.tickets import new_code, new_seed, new_table_id
 
 
 def lay(
-    wanted: NewTable, host: str, now: float, tokens: Tokens, levels: tuple[str, ...]
+    wanted: NewTable, host: str, now: float, tokens: Tokens, levels: Strengths
 ) -> tuple[Laid, str]:
     """The first entry and the sealed seed; `Refused` names what cannot be."""
     game = _game(wanted)
@@ -53,6 +53,7 @@ def lay_again(table: LiveTable, now: float, tokens: Tokens) -> tuple[Laid, str]:
         sittings=tuple(_again(sitting) for sitting in table.sittings),
         commitment=commitment(seed),
         rematch_of=table.laid.table,
+        aids=table.aids,
     )
     return laid, seed
 
@@ -74,7 +75,7 @@ def _game(wanted: NewTable) -> Game[Any, Any]:
     return game
 
 
-def _check(wanted: NewTable, game: Game[Any, Any], levels: tuple[str, ...]) -> None:
+def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
     if wanted.talk not in TALKS:
         raise refused("bad_option", f"talk is one of {', '.join(TALKS)}")
     if wanted.clock not in CLOCKS:
@@ -82,8 +83,8 @@ def _check(wanted: NewTable, game: Game[Any, Any], levels: tuple[str, ...]) -> N
     if len(wanted.sittings) > game.seats:
         raise refused("bad_option", f"the table has {game.seats} seats")
     for sitting in wanted.sittings:
-        if sitting.bot and sitting.bot not in levels:
-            raise refused("unknown_bot", ", ".join(levels))
+        if sitting.bot and sitting.bot not in levels.names:
+            raise refused("unknown_bot", ", ".join(levels.names))
 
 
 def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[Sitting, ...]:

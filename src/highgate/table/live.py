@@ -1,6 +1,7 @@
 """The live table: the fold of its journal. It has no socket, no clock and no database in it."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 from highgate import shelf
@@ -10,10 +11,12 @@ from highgate.kernel.game import Game, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import Seat
 from highgate.table.journal import (
+    Aided,
     Begun,
     Decided,
     Ended,
     Entry,
+    Hinted,
     Laid,
     Offered,
     Rematched,
@@ -52,6 +55,8 @@ class LiveTable:
         self.chat: list[Said] = []
         self.codes: dict[str, Seat] = {}  # hashes of hand-over codes
         self.votes: set[Seat] = set()
+        self.aids = laid.aids
+        self.hints_used = [0] * len(laid.sittings)
         self.rematch = ""
 
     # Questions ------------------------------------------------------------------------------
@@ -92,6 +97,10 @@ class LiveTable:
         """Who finds this table again: those who sit, and the host."""
         return tuple(sorted({self.laid.host, *(sitting.holder for sitting in sittings)} - {""}))
 
+    def hints_left(self, seat: Seat) -> int:
+        """How many hints a seat may still ask for where a hint costs a token."""
+        return max(0, self.aids.hints_of(seat) - self.hints_used[seat])
+
     def new_match(self) -> Running:
         """The match that would begin now, with the nonces of those who sit."""
         return Running(self.game, deal_key(self._seed, self.nonces()))
@@ -103,6 +112,10 @@ class LiveTable:
     def seed_for_the_end(self) -> str:
         """The seed, to be published with the end and not before."""
         return self._seed
+
+    def bot_memory(self, seat: Seat) -> int:
+        """The luck with which a bot of this seat remembers: never foreseen, always the same."""
+        return int(sha256(f"highgate memory {self._seed} {seat}".encode()).hexdigest()[:16], 16)
 
     def record(self) -> Record:
         """The whole truth of the match: for afterwards."""
@@ -179,6 +192,15 @@ class LiveTable:
             self.votes.add(entry.seat)
         elif isinstance(entry, Rematched):
             self.rematch = entry.table
+        else:
+            self._apply_aid(entry)
+
+    def _apply_aid(self, entry: Entry) -> None:
+        if isinstance(entry, Aided):
+            self.aids = entry.aids
+            self.hints_used = [0] * len(self.sittings)
+        elif isinstance(entry, Hinted):
+            self.hints_used[entry.seat] += 1
 
 
 def restored(rows: Sequence[Row], seed: str) -> LiveTable:

@@ -15,6 +15,8 @@ from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
 from highgate.table import commands
 from highgate.table.journal import (
+    Aided,
+    Aids,
     Ended,
     Entry,
     Offered,
@@ -25,7 +27,7 @@ from highgate.table.journal import (
     Voted,
 )
 from highgate.table.live import LiveTable
-from highgate.table.ports import Tokens
+from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import problem_of, refused, refused_by_rule
 from highgate.table.running import Running
 from highgate.table.tickets import HAND_OVER_LENGTH, holder_of, new_code, read_code
@@ -48,7 +50,7 @@ class Scene:
     asker: Asker
     now: float
     tokens: Tokens
-    levels: tuple[str, ...]
+    levels: Strengths
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ def plan_bot_action(scene: Scene, seat: Seat, decision: int, notation: str) -> P
     return Plan(_decided(scene, running, seat, action, key=None))
 
 
-def plan_time_out(scene: Scene, level: str) -> Plan:
+def plan_time_out(scene: Scene) -> Plan:
     """The clock of persons ran out: a bot plays on until they come back."""
     running = scene.table.running
     assert running is not None
@@ -87,7 +89,9 @@ def plan_time_out(scene: Scene, level: str) -> Plan:
     for seat in running.questions:
         sitting = scene.table.sittings[seat]
         if sitting.is_person:
-            entries.append((Seated(seat, msgspec.structs.replace(sitting, bot=level)), None))
+            entries.append(
+                (Seated(seat, msgspec.structs.replace(sitting, bot=scene.levels.usual)), None)
+            )
     return Plan(entries)
 
 
@@ -122,7 +126,7 @@ def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
         raise refused("not_running")
     if table.phase == "waiting":
         return Plan([(Seated(command.seat, Sitting()), None)])
-    bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels[0], nonce=sitting.nonce)
+    bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels.usual, nonce=sitting.nonce)
     entries: list[tuple[Entry, str | None]] = [(Seated(command.seat, bot), None)]
     if table.people == [command.seat]:
         entries.append((_ended(scene, "abandoned"), None))
@@ -132,8 +136,7 @@ def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
 def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
     """For oneself, until one comes back; as host for open seats and those whose time is up."""
     table = scene.table
-    if command.level not in scene.levels:
-        raise refused("unknown_bot", ", ".join(scene.levels))
+    level = _level(scene, command.level)
     sitting = _sitting(table, command.seat)
     if table.phase == "over":
         raise refused("not_running")
@@ -144,7 +147,7 @@ def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
     elif not table.holds(scene.asker.holder, command.seat):
         _require_host(scene)
         _require_time_is_up(scene, command.seat)
-    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot=command.level)), None)])
+    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot=level)), None)])
 
 
 def _require_time_is_up(scene: Scene, seat: Seat) -> None:
@@ -191,10 +194,9 @@ def start(scene: Scene, command: commands.Start) -> Plan:
     _require_host(scene)
     if table.phase != "waiting":
         raise refused("not_waiting")
-    if command.level not in scene.levels:
-        raise refused("unknown_bot", ", ".join(scene.levels))
+    level = _level(scene, command.level)
     entries: list[tuple[Entry, str | None]] = [
-        (Seated(seat, Sitting(bot=command.level)), None)
+        (Seated(seat, Sitting(bot=level)), None)
         for seat, sitting in enumerate(table.sittings)
         if sitting.is_open
     ]
@@ -256,6 +258,16 @@ def why(scene: Scene, command: commands.Why) -> Plan:
     )
 
 
+def set_aids(scene: Scene, command: commands.SetAids) -> Plan:
+    """For the host, at any time before the end; everybody sees it on the table's card."""
+    _require_host(scene)
+    if scene.table.phase == "over":
+        raise refused("not_running")
+    if len(command.hints) > len(scene.table.sittings):
+        raise refused("no_seat")
+    return Plan([(Aided(Aids(command.reveal_seconds, command.hints)), None)])
+
+
 def abort(scene: Scene, command: commands.Abort) -> Plan:
     """All persons must want it; those for whom a bot plays on are not waited for."""
     _own_sitting(scene, command.seat)
@@ -306,6 +318,14 @@ def _own_sitting(scene: Scene, seat: Seat) -> Sitting:
     if not scene.table.holds(scene.asker.holder, seat):
         raise refused("not_yours")
     return sitting
+
+
+def _level(scene: Scene, level: str) -> str:
+    if not level:
+        return scene.levels.usual
+    if level not in scene.levels.names:
+        raise refused("unknown_bot", ", ".join(scene.levels.names))
+    return level
 
 
 def _is_host(scene: Scene) -> bool:
@@ -363,6 +383,7 @@ PLANNERS: Mapping[type[commands.Command], Callable[[Scene, Any], Plan]] = {
     commands.Act: act,
     commands.TakeBack: take_back,
     commands.Why: why,
+    commands.SetAids: set_aids,
     commands.Abort: abort,
     commands.React: react,
     commands.Say: say,

@@ -4,19 +4,19 @@ import asyncio
 import json
 import multiprocessing
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from highgate.bots.player import Player
 from highgate.kernel.event import event_to_json
+from highgate.table.levels import Levels
 from highgate.table.pool_child import serve
-from highgate.table.ports import NoAnswer, Position, Tokens
+from highgate.table.ports import NoAnswer, Position, Strengths, Tokens
 
-Registry = Callable[[], Mapping[str, Player]]
+Registry = Callable[[], Levels]
 
 
 @dataclass(frozen=True)
@@ -71,15 +71,15 @@ class BotPool:
         self._registry = registry
         self._tokens = tokens
         self._limits = limits
-        self._levels = tuple(registry())
+        self._strengths = registry().strengths
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
         for _ in range(limits.processes):
             self._free.put_nowait(None)  # started when first needed
         self.replaced = 0
 
-    def levels(self) -> tuple[str, ...]:
+    def strengths(self) -> Strengths:
         """The levels that can be put on a seat."""
-        return self._levels
+        return self._strengths
 
     async def choose(self, level: str, position: Position) -> str:
         """What a bot of that level does; `NoAnswer` if it hung, crashed or babbled."""
@@ -124,6 +124,7 @@ def _request(level: str, position: Position, tokens: Tokens) -> bytes:
         "options": position.options,
         "seat": position.seat,
         "log": [event_to_json(event) for event in position.log],
+        "memory": position.memory,
         "seed": int.from_bytes(tokens.token(8), "big"),
     }
     return json.dumps(request).encode()

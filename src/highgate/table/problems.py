@@ -47,6 +47,7 @@ TITLES: Mapping[str, tuple[int, str]] = {
     "no_take_back": (409, "This cannot be taken back: somebody has learnt something from it."),
     "no_talk": (403, "There is no talk of this kind at this table."),
     "no_hint": (409, "There is no hint now."),
+    "no_hint_left": (409, "This seat has no hint left, and in this game a hint costs one."),
     "unknown_bot": (422, "There is no bot of this level."),
     "bad_record": (422, "This record is not complete or not true."),
     "not_stored": (503, "The table could not be written; nothing was changed. Try again."),

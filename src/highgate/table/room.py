@@ -2,22 +2,25 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, TypeVar
 
 from highgate.kernel.seats import Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Hint
-from highgate.table.journal import Rematched, RulesChanged
+from highgate.table.journal import Hinted, Rematched, RulesChanged
 from highgate.table.listening import Audience, Listener, Mark
 from highgate.table.live import LiveTable, card_after, follow, rows_for
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
 from highgate.table.ports import Clockwork, Conflict, Minds, NoAnswer, Store, Tokens, Unwritten
 from highgate.table.problems import Refused, refused
 from highgate.table.thinking import fallback, position_of
-from highgate.table.wire import Deleted, HintAnswer, Message, News, Nudge, encode
+from highgate.table.wire import Deleted, HintTaken, Message, News, Nudge, encode
+
+T = TypeVar("T")
 
 LOG = logging.getLogger("highgate.table")
 MOST_TRIES = 5  # against somebody else who writes to the same table
@@ -45,6 +48,7 @@ class Room:
         self._news = asyncio.Event()
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._timer: asyncio.Task[None] | None = None
+        self._writing: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
     # Commands -------------------------------------------------------------------------------
@@ -56,7 +60,7 @@ class Room:
         """
         if isinstance(command, Hint):
             return await self._hint(asker, command.seat)
-        return await asyncio.shield(asyncio.ensure_future(self._carry_out(asker, command)))
+        return await self._to_its_end(self._carry_out(asker, command))
 
     async def _carry_out(self, asker: Asker, command: Command) -> Message:
         async with self._lock:
@@ -67,6 +71,13 @@ class Room:
                         self.audience.hear([made.heard])
                     return made.reply
         raise refused("not_stored")
+
+    async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
+        """What may write is never cut off in the middle, though nobody may wait for it any more."""
+        task = asyncio.ensure_future(writing)
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
 
     def _plan(self, asker: Asker, command: Command) -> Plan:
         try:
@@ -137,7 +148,7 @@ class Room:
 
     def _scene(self, asker: Asker) -> Scene:
         house = self.house
-        return Scene(self.table, asker, house.clock.now(), house.tokens, house.minds.levels())
+        return Scene(self.table, asker, house.clock.now(), house.tokens, house.minds.strengths())
 
     # Listening ------------------------------------------------------------------------------
 
@@ -170,6 +181,10 @@ class Room:
         self.audience.end()
         for task in self._tasks():
             task.cancel()
+
+    async def settle(self) -> None:
+        """Until nothing is being written any more."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
 
     def end(self) -> None:
         """The table was deleted."""
@@ -214,7 +229,7 @@ class Room:
         notation = await self._chosen(seat)
         spent = asyncio.get_running_loop().time() - started
         await asyncio.sleep(max(0.0, self.house.pause - spent))
-        await asyncio.shield(asyncio.ensure_future(self._bot_decides(seat, question, notation)))
+        await self._to_its_end(self._bot_decides(seat, question, notation))
 
     async def _chosen(self, seat: Seat) -> str:
         position = position_of(self.table, seat)
@@ -237,12 +252,30 @@ class Room:
             raise refused("not_yours")
         if running is None or self.table.ended is not None or seat not in running.questions:
             raise refused("no_hint")
-        level, question = self.house.minds.levels()[-1], running.questions[seat]
+        if running.has_faded and not self.table.hints_left(seat):
+            raise refused("no_hint_left")
+        level, question = self.house.minds.strengths().best, running.questions[seat]
         try:
             notation = await self.house.minds.choose(level, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
-        return HintAnswer(question, notation, level)
+        if running.has_faded:
+            await asyncio.shield(asyncio.ensure_future(self._use_hint(seat, question)))
+        return telling.hint(self.table, question, notation, level, asker.language)
+
+    async def _use_hint(self, seat: Seat, question: int) -> None:
+        """A bot remembers what the player may have forgotten: it costs a token, told to all."""
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                running = self.table.running
+                if running is None or running.questions.get(seat) != question:
+                    raise refused("no_hint")
+                if not self.table.hints_left(seat):
+                    raise refused("no_hint_left")
+                if await self._store(Plan([(Hinted(seat), None)])):
+                    self.audience.hear([HintTaken(seat, self.table.hints_left(seat))])
+                    return
+        raise refused("not_stored")
 
     def _late(self) -> tuple[Seat, ...]:
         """The asked seats where a person decides."""
@@ -258,12 +291,9 @@ class Room:
         if clock.mode == "gentle":
             self.audience.hear([Nudge(self._late())])
             return
-        await asyncio.shield(asyncio.ensure_future(self._relieve(self.table.asked_at)))
+        await self._to_its_end(self._relieve(self.table.asked_at))
 
     async def _relieve(self, asked_at: float) -> None:
         async with self._lock:
             if self.table.asked_at == asked_at and self.table.ended is None:
-                await self._store(plan_time_out(self._scene(Asker("")), self._bot_level()))
-
-    def _bot_level(self) -> str:
-        return self.house.minds.levels()[0]
+                await self._store(plan_time_out(self._scene(Asker(""))))

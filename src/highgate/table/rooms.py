@@ -32,7 +32,7 @@ class Rooms:
     async def lay(self, asker: Asker, wanted: NewTable) -> TableCard:
         """A new table."""
         house = self.house
-        now, levels = house.clock.now(), house.minds.levels()
+        now, levels = house.clock.now(), house.minds.strengths()
         for _ in range(MOST_CODES):
             laid, seed = lay(wanted, asker.holder, now, house.tokens, levels)
             if await self._create(laid, seed):
@@ -101,9 +101,11 @@ class Rooms:
             await self._open(table)
 
     async def close(self) -> None:
-        """End all lines."""
+        """End all lines; what is being written is written to its end."""
         for room in self._rooms.values():
             room.close()
+        for room in list(self._rooms.values()):
+            await room.settle()
 
     def tidy(self) -> None:
         """Put rooms away that were idle the last time too; the store opens them again.

@@ -64,6 +64,7 @@ class Running:
         self.stream: list[Event | Withdrawal] = []  # all that was ever told, numbered by place
         self.made: list[Made] = []
         self.views: dict[Seat, State] = {seat: game.blank() for seat in everybody(game)}
+        self.has_faded = False  # whether something was told in full that is not told again
         self.turn = 0  # goes up with every decision and every one taken back
         self.questions: dict[Seat, int] = {}  # since which turn each asked seat is asked
         self.pending: Pending = Ask((), "", "")
@@ -190,6 +191,7 @@ class Running:
     def _tell(self, events: list[Event]) -> None:
         self.log.extend(events)
         self.stream.extend(events)
+        self.has_faded = self.has_faded or any(event.is_fleeting() for event in events)
         for seat, view in self.views.items():
             for event in events:
                 seen_by(event, seat).apply(view)

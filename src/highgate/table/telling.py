@@ -6,12 +6,13 @@ from highgate.kernel.event import Event, event_to_json, seen_by
 from highgate.kernel.game import Ask, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import WATCHER, Seat
-from highgate.table.journal import Sitting
+from highgate.kernel.words import words_of
 from highgate.table.live import LiveTable
 from highgate.table.running import Running, Withdrawal
 from highgate.table.wire import (
     Asked,
     Finished,
+    HintAnswer,
     Item,
     Message,
     News,
@@ -33,7 +34,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         game=laid.game,
         options=options_to_json(table.game.options),
         phase=table.phase,
-        seats=tuple(_seat_card(s, number, holder) for number, s in enumerate(table.sittings)),
+        seats=tuple(_seat_card(table, number, holder) for number in range(len(table.sittings))),
         you=None if seat == WATCHER else seat,
         is_host=laid.host == holder,
         commitment=laid.commitment,
@@ -44,13 +45,15 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         rematch=table.rematch,
         rematch_of=laid.rematch_of,
         votes=tuple(sorted(table.votes)),
+        reveal_seconds=table.aids.reveal_seconds,
     )
 
 
-def _seat_card(sitting: Sitting, seat: Seat, holder: str) -> SeatCard:
+def _seat_card(table: LiveTable, seat: Seat, holder: str) -> SeatCard:
+    sitting = table.sittings[seat]
     who = "open" if sitting.is_open else "person" if sitting.holder else "bot"
     is_you = bool(holder) and sitting.holder == holder
-    return SeatCard(seat, who, sitting.name, sitting.bot, is_you)
+    return SeatCard(seat, who, sitting.name, sitting.bot, is_you, table.hints_left(seat))
 
 
 def told(table: LiveTable, seat: Seat, after: int, live_from: int) -> Told:
@@ -71,9 +74,12 @@ def _item(number: int, item: Event | Withdrawal, seat: Seat, *, is_live: bool) -
     if isinstance(item, Withdrawal):
         return Item(number, "taken_back", withdrawn=item.events)
     event = seen_by(item, seat)
-    if event.is_fleeting() and not is_live:
-        event = event.reduced()
-    return Item(number, event.phrase(), event_to_json(event))
+    if not event.is_fleeting():
+        return Item(number, event.phrase(), event_to_json(event))
+    faded = event.reduced()
+    if not is_live:
+        return Item(number, faded.phrase(), event_to_json(faded))
+    return Item(number, event.phrase(), event_to_json(event), faded=faded.phrase())
 
 
 def asked(table: LiveTable, seat: Seat) -> Asked | None:
@@ -96,6 +102,20 @@ def asked(table: LiveTable, seat: Seat) -> Asked | None:
 
 def _offers(running: Running, seat: Seat) -> tuple[Offer, ...]:
     return tuple(Offer(action.notation(), action.terms()) for action in running.legal(seat))
+
+
+def hint(table: LiveTable, decision: int, notation: str, level: str, language: str) -> HintAnswer:
+    """What a bot would do, in a few words of one language, with the names of the players."""
+    action = table.game.actions.parse(notation)
+    words = words_of(table.game.package, language)
+    names = [sitting.name or words.seat(seat) for seat, sitting in enumerate(table.sittings)]
+    return HintAnswer(
+        decision=decision,
+        notation=notation,
+        terms=action.terms(),
+        words=words.named(names).action(action),
+        level=level,
+    )
 
 
 def picture(table: LiveTable, seat: Seat) -> Picture | None:

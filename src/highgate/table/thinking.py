@@ -13,7 +13,8 @@ def position_of(table: LiveTable, seat: Seat) -> Position:
     """What the seat was told: a bot never gets more than a person there would."""
     assert table.running is not None
     options = options_to_json(table.game.options)
-    return Position(table.game.name, options, seat, table.running.told(seat))
+    log, memory = table.running.told(seat), table.bot_memory(seat)
+    return Position(table.game.name, options, seat, log, memory)
 
 
 def fallback(position: Position, tokens: Tokens) -> str:

@@ -22,6 +22,7 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     bot: str = ""
     is_you: bool = False
+    hints: int = 0  # tokens left, where a hint costs one
 
 
 class TableCard(Message, tag="table", frozen=True, kw_only=True):
@@ -43,6 +44,7 @@ class TableCard(Message, tag="table", frozen=True, kw_only=True):
     rematch: str = ""
     rematch_of: str = ""
     votes: tuple[int, ...] = ()
+    reveal_seconds: float = 0.0  # how long clients show what is told once
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,6 +54,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True):
     phrase: str = ""
     event: Json = {}
     withdrawn: int = 0
+    faded: str = ""  # told in full this once; the key of the sentence that is left of it
 
 
 class Told(Message, tag="told", frozen=True):
@@ -122,12 +125,21 @@ class WhyAnswer(Message, tag="why", frozen=True, kw_only=True):
     detail: str = ""
 
 
-class HintAnswer(Message, tag="hint", frozen=True):
-    """What a bot would do in this seat."""
+class HintAnswer(Message, tag="hint", frozen=True, kw_only=True):
+    """What the best bot would do in this seat: as an offer, and in words."""
 
     decision: int
     notation: str
+    terms: Json
+    words: str
     level: str
+
+
+class HintTaken(Message, tag="hinted", frozen=True):
+    """Somebody used up a hint; `left` of them remain."""
+
+    seat: int
+    left: int
 
 
 class Reacted(Message, tag="react", frozen=True):
@@ -179,6 +191,7 @@ AnyMessage = (
     | Refusal
     | WhyAnswer
     | HintAnswer
+    | HintTaken
     | Reacted
     | Spoken
     | Presence

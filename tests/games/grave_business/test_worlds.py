@@ -120,3 +120,20 @@ def test_worlds_keep_what_a_seat_has_seen() -> None:
                 pieces = game.pieces(world)
                 assert pieces == game.pieces(play.state)
                 assert sum(pieces[name] for name in TILE_NAMES[:19]) == 97
+
+
+@pytest.mark.rule("GB-4.7.4", "GB-6.3")
+def test_no_remnant_lies_in_a_zombie() -> None:
+    """A hidden Remnant fits only into the lab, although the builder's tiles are dealt first."""
+    position = {
+        "decision": "manage",
+        "round": 2,
+        "labs": ["CN1 CN2 CN3 CF3 M1", ""],
+        "boards": [{"4": "CN1 CN3", "9": "N1"}, {"9": "N1"}],
+        "conserve": False,
+    }
+    given = scenario(GAME, position, seats=2, stash_visibility="closed")
+    given.when(0, "build 6", "use CN2")
+    for world in worlds(given, 1, 200):
+        assert "M1" in world["labs"][0]
+        assert sorted([*world["boards"][0]["4"].split(), *world["boards"][0]["6"].split(), *world["labs"][0].split()]) == ["CF3", "CN1", "CN1", "CN2", "CN3", "CN3", "M1"]  # fmt: skip  # noqa: E501

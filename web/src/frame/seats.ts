@@ -9,7 +9,7 @@ export function seatsOf(card: TableCard, ask: Asked | null, presence: Presence |
   return card.seats.map((seat) => ({
     seat: seat.seat,
     figure: seat.seat,
-    name: seat.name || (seat.who === "open" ? say("open_seat") : say(`figure_${seat.seat}` as FrameKey)),
+    name: seat.name || say(seat.who === "open" ? "open_seat" : (`bot_${seat.seat}` as FrameKey)),
     who: seat.who,
     bot: seat.bot ?? "",
     isYou: seat.seat === card.you,

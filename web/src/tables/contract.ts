@@ -1,6 +1,6 @@
 // What the frame gives to the table of a game, and what it may ask of it. See web/README.md.
 import type { Component, Snippet } from "svelte";
-import type { Asked, Finished, Item, Offer } from "$wire";
+import type { Asked, Finished, Item, Offer, TableCard } from "$wire";
 import type { Entry } from "$/frame/log";
 import type { Thing } from "$/frame/offers";
 import type { GameWords } from "$/words/fill";
@@ -36,11 +36,19 @@ export interface Choice {
   restart(): void;
 }
 
+/** What the telegram says in the words of the table; the frame's own messages go before. */
+export interface Caption {
+  readonly headline: string;
+  readonly below: string;
+}
+
 export interface TableProps<Picture = unknown> {
   readonly picture: Picture;
   readonly ask: Asked | null;
   readonly choice: Choice;
   readonly seats: readonly SeatView[];
+  /** The table as everybody sees it: settings, and what each seat has left of them. */
+  readonly card: TableCard;
   /** The seat whose eyes these are; null for a watcher. */
   readonly me: number | null;
   readonly words: GameWords;
@@ -50,7 +58,7 @@ export interface TableProps<Picture = unknown> {
   /** The sentences of the log, newest last. */
   readonly log: readonly Entry[];
   /** Pieces of the frame that the table puts where they belong in its plan. */
-  readonly telegram: Snippet;
+  readonly telegram: Snippet<[Caption?]>;
   readonly history: Snippet;
   readonly tools: Snippet;
 }
@@ -76,6 +84,8 @@ export interface GameTable<Picture = any> {
   readonly caution?: (offer: Offer, picture: Picture, words: GameWords) => string | null;
   /** The sound of an event, from what everybody knows. */
   readonly sound?: (event: Readonly<Record<string, unknown>>) => Cue | null;
+  /** In a memory game a hint costs a token of the seat. */
+  readonly hintsCost?: boolean;
   /** How long a moment should be looked at before the result covers it, in milliseconds. */
   readonly ending?: (moment: readonly Item[]) => number;
 }

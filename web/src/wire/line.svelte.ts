@@ -1,5 +1,6 @@
 // One seat's line to one table: keeps the last of everything, and comes back after a break.
 import type { Asked, Finished, Item, Message, Picture, Presence, Reacted, Spoken, TableCard } from "$wire";
+import { leftOf } from "./fading";
 
 export const WATCHER = -1;
 const FIRST_PAUSE = 250;
@@ -13,7 +14,7 @@ export class Line {
   over = $state.raw<Finished | null>(null);
   presence = $state.raw<Presence | null>(null);
   items = $state.raw<readonly Item[]>([]);
-  /** What was told since the picture before: for motion, sound and captions. */
+  /** What was told since the picture before, in full: for motion, sound and captions. */
   moment = $state.raw<readonly Item[]>([]);
   said = $state.raw<readonly (Reacted | Spoken)[]>([]);
   rematch = $state("");
@@ -27,6 +28,7 @@ export class Line {
   private isClosed = false;
   private fresh: readonly Item[] = [];
   private hasSpoken = false;
+  private isBack = true;
 
   constructor(
     readonly table: string,
@@ -54,6 +56,7 @@ export class Line {
 
   private lost(): void {
     this.isOpen = false;
+    this.isBack = true;
     if (this.isClosed) return;
     this.isRefused = !this.hasSpoken;
     this.timer = setTimeout(() => this.open(), this.pause);
@@ -71,10 +74,12 @@ export class Line {
         break;
       case "told":
         this.fresh = [...this.fresh, ...message.items];
-        this.items = [...this.items, ...message.items];
+        this.items = [...this.items, ...message.items.map(leftOf)];
         break;
       case "picture":
-        this.moment = this.fresh;
+        // What was told before we came is history: it is not played again.
+        this.moment = this.isBack ? [] : this.fresh;
+        this.isBack = false;
         this.fresh = [];
         this.picture = message.picture;
         break;
@@ -92,7 +97,7 @@ export class Line {
         if ("reaction" in message) this.said = [...this.said, message];
         break;
       case "say":
-        if ("name" in message) this.said = [...this.said, message];
+        if ("name" in message && !this.said.some((other) => "n" in other && other.n === message.n)) this.said = [...this.said, message];
         break;
       case "rematch":
         if ("table" in message) this.rematch = message.table;

@@ -8,18 +8,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 from rich.tree import Tree
 
-from highgate.cli.tables.drawing import Json
+from highgate.cli.tables.drawing import Drawing, Json
 from highgate.kernel.action import Action
 from highgate.kernel.words import Words
 
 
-class GenericTable:
+class GenericTable(Drawing):
     """For games of other packages that bring no drawing of their own."""
-
-    def __init__(self, words: Words, frame: Words, roles: Sequence[str]) -> None:
-        self.words = words
-        self.frame = frame
-        self.roles = roles
 
     def table(self, picture: Json) -> RenderableType:
         """Every field of the picture; small ones on a line, large ones as branches."""

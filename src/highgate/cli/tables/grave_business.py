@@ -4,7 +4,7 @@ Never colour alone: seats have a symbol, tiles their letters, face-down zombies 
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -12,10 +12,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from highgate.cli.tables.drawing import Json
+from highgate.cli.tables.drawing import Drawing, Json
 from highgate.cli.tables.generic import offer_columns
 from highgate.kernel.action import Action
-from highgate.kernel.words import Words
 
 SYMBOLS: Final = "♦♠♣●"
 SEAT_STYLES: Final = {
@@ -30,21 +29,8 @@ SIZE: Final = 4
 MOVES: Final = ("place", "attack")
 
 
-class GraveBusinessTable:
+class GraveBusinessTable(Drawing):
     """Draws what one seat sees, from its picture alone."""
-
-    def __init__(self, words: Words, frame: Words, roles: Sequence[str]) -> None:
-        self.words = words
-        self.frame = frame
-        self.roles = roles
-
-    def label(self, key: str, **arguments: Any) -> str:
-        """A word of the game for its table."""
-        return self.words.text("table", key, arguments)
-
-    def pair(self, name: str, value: str) -> str:
-        """A name and its value, with the colon of the language."""
-        return self.frame.text("frame", "pair", {"name": name, "value": value})
 
     # The whole ------------------------------------------------------------------------------
 

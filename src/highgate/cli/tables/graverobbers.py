@@ -12,12 +12,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from highgate.cli.tables.drawing import Json
+from highgate.cli.tables.drawing import Drawing, Json
 from highgate.cli.tables.grids import offer_grid
 from highgate.cli.tables.scores import score_table
 from highgate.kernel.action import Action
 from highgate.kernel.options import to_text
-from highgate.kernel.words import Words
 
 SYMBOLS: Final = "♦♠♣●▲■"
 SEAT_STYLES: Final = ("red", "bright_blue", "green", "white", "magenta", "yellow")
@@ -32,25 +31,12 @@ SLOTS: Final = 7
 SLOT_WIDTH: Final = 6
 
 
-class GraverobbersTable:
+class GraverobbersTable(Drawing):
     """Draws what one seat sees, from its picture alone."""
-
-    def __init__(self, words: Words, frame: Words, roles: Sequence[str]) -> None:
-        self.words = words
-        self.frame = frame
-        self.roles = roles
-
-    def label(self, key: str, **arguments: Any) -> str:
-        """A word of the game for its table."""
-        return self.words.text("table", key, arguments)
 
     def own(self, key: str, **arguments: Any) -> str:
         """A word that only this drawing needs."""
         return self.frame.text("graverobbers", key, arguments)
-
-    def pair(self, name: str, value: str) -> str:
-        """A name and its value, with the colon of the language."""
-        return self.frame.text("frame", "pair", {"name": name, "value": value})
 
     # The whole ----------------------------------------------------------------------------
 

@@ -5,18 +5,17 @@ vampire has its letter (OT-11.7).
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from highgate.cli.tables.drawing import Json
+from highgate.cli.tables.drawing import Drawing, Json
 from highgate.cli.tables.generic import offer_columns
 from highgate.kernel.action import Action
 from highgate.kernel.options import to_text
-from highgate.kernel.words import Words
 
 STYLES: Final = {
     "R": "bold red",
@@ -39,21 +38,8 @@ LISTED: Final = 12  # so many choices are listed; more are numbered on the board
 Signs = Mapping[str, Text]
 
 
-class OutreTombeTable:
+class OutreTombeTable(Drawing):
     """Draws what is seen, from the picture alone."""
-
-    def __init__(self, words: Words, frame: Words, roles: Sequence[str]) -> None:
-        self.words = words
-        self.frame = frame
-        self.roles = roles
-
-    def label(self, key: str, **arguments: Any) -> str:
-        """A word of the game for its table."""
-        return self.words.text("table", key, arguments)
-
-    def pair(self, name: str, value: str) -> str:
-        """A name and its value, with the colon of the language."""
-        return self.frame.text("frame", "pair", {"name": name, "value": value})
 
     # The whole ----------------------------------------------------------------------------
 

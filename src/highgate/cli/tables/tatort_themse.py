@@ -12,10 +12,9 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from highgate.cli.tables.drawing import Json
+from highgate.cli.tables.drawing import Drawing, Json
 from highgate.cli.tables.generic import offer_text
 from highgate.kernel.action import Action
-from highgate.kernel.words import Words
 
 SYMBOLS: Final = "♦♠♣●▲"
 SEAT_STYLES: Final = ("red", "blue", "green", "white", "magenta")
@@ -37,21 +36,8 @@ SUMS: Final = ("score", "prospect", "cards")
 TAKES: Final = ("take", "take_after")
 
 
-class TatortThemseTable:
+class TatortThemseTable(Drawing):
     """Draws what one seat sees, from its picture alone."""
-
-    def __init__(self, words: Words, frame: Words, roles: Sequence[str]) -> None:
-        self.words = words
-        self.frame = frame
-        self.roles = roles
-
-    def label(self, key: str, **arguments: Any) -> str:
-        """A word of the game for its table."""
-        return self.words.text("table", key, arguments)
-
-    def pair(self, name: str, value: str) -> str:
-        """`Pile: 52`, with the colon of the language."""
-        return self.frame.text("frame", "pair", {"name": name, "value": value})
 
     # The whole ----------------------------------------------------------------------------
 

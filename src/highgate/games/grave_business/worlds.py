@@ -14,6 +14,7 @@ from highgate.games.grave_business.parts import (
     FACES,
     FIRST_EQUIPMENT,
     FIRST_REMNANT,
+    FIRST_TREASURE,
     HEADSTONES,
     KINDS,
     LAB,
@@ -86,12 +87,20 @@ def fill_tokens(world: Necropolis, seat: Seat, rng: Rng) -> None:
 
 
 class Pool:
-    """The tiles that a view does not show, by what they can be used for, each part shuffled."""
+    """The tiles that a view does not show, counted when the first one is asked for."""
 
     def __init__(self, view: Necropolis, rng: Rng) -> None:
         self.rng = rng
-        seen = count_tiles(view)
-        self.left = [max(TILE_COUNTS[tile] - seen[tile], 0) for tile in range(KINDS)]
+        self.view = view
+        self.counted: list[int] = []
+
+    @property
+    def left(self) -> list[int]:
+        """How many of each tile; most views have no hole, and the count is not needed."""
+        if not self.counted:
+            seen = count_tiles(self.view)
+            self.counted = [max(TILE_COUNTS[tile] - seen[tile], 0) for tile in range(KINDS)]
+        return self.counted
 
     def draw(self, kinds: Sequence[Tile]) -> Tile:
         """A random tile among some kinds; a new one, where a position ignores conservation."""
@@ -203,7 +212,10 @@ def can_be_built(pieces: Sequence[Piece], value: int, rulings: Rulings) -> bool:
 
 
 def fill_builder(world: Necropolis, pool: Pool) -> None:
-    """GB-4.7.1: the tiles chosen so far, and a lab that suffices to go on."""
+    """GB-4.7.1: the tiles chosen so far, and a lab that suffices to go on.
+
+    As many tiles as lie hidden in other zombies are set aside first: no Remnant can lie there.
+    """
     seat = world.asked
     token = seat * ZOMBIES + world.building
     hidden = pieces_of(world.boards.bags[token]).count(UNKNOWN_PIECE)
@@ -211,19 +223,41 @@ def fill_builder(world: Necropolis, pool: Pool) -> None:
     lab = [tile for tile in world.boards.stash_tiles(seat, LAB) if tile != UNKNOWN_LAB]
     if hidden + unknown == 0:
         return
-    wanted = HEADSTONES[world.building]
+    elsewhere = hidden_pieces(world) - hidden
     for _ in range(TRIES):
         chosen = sorted([pool.draw(BUILDING) for _ in range(hidden)])
+        others = [pool.draw(BUILDING) for _ in range(elsewhere)]
         rest = [pool.draw(STASH_KINDS[LAB]) for _ in range(unknown)]
-        if can_go_on(chosen, lab + rest, wanted):
+        pool.put_back(others)
+        if can_go_on(chosen, lab + rest, HEADSTONES[world.building]):
             break
         pool.put_back(chosen + rest)
     else:
-        best = pool.largest(hidden + unknown)
-        chosen, rest = best[:hidden], best[hidden:]
+        chosen, rest = best_for_builder(world, pool, hidden, unknown)
     world.boards.show_stash(seat, LAB, lab + rest)
     known = [piece for piece in pieces_of(world.boards.bags[token]) if piece != UNKNOWN_PIECE]
     know_bag(world, token, [*known, *(tile + 1 for tile in chosen)])
+
+
+def hidden_pieces(view: Necropolis) -> int:
+    """How many pieces of built zombies a view does not know."""
+    return sum([pieces_of(bag).count(UNKNOWN_PIECE) for bag in view.boards.bags])
+
+
+def best_for_builder(
+    world: Necropolis, pool: Pool, hidden: int, unknown: int
+) -> tuple[list[Tile], list[Tile]]:
+    """The largest tiles that a builder can have: chosen ones, then the lab.
+
+    Remnants that have no other lab to lie in lie in this one.
+    """
+    labs = [world.boards.stashes[seat * FACES + UNKNOWN_LAB] for seat in range(world.seats)]
+    on_the_way = [theft for theft in world.thefts if loot_of(theft) == UNKNOWN_LAB]
+    elsewhere = sum(labs) - unknown + len(on_the_way)
+    remnants = max(sum(pool.left[FIRST_REMNANT:FIRST_TREASURE]) - elsewhere, 0)
+    forced = [pool.draw(range(FIRST_REMNANT, FIRST_TREASURE)) for _ in range(remnants)]
+    best = pool.largest(hidden + unknown - len(forced))
+    return best[:hidden], best[hidden:] + forced
 
 
 def can_go_on(chosen: Sequence[Tile], lab: Sequence[Tile], wanted: int) -> bool:

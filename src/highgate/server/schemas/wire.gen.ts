@@ -80,12 +80,21 @@ export interface Hint {
   readonly seat?: number;
 }
 
-/** What a bot would do in this seat. */
+/** What the best bot would do in this seat: as an offer, and in words. */
 export interface HintAnswer {
   readonly kind: "hint";
   readonly decision: number;
   readonly notation: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly words: string;
   readonly level: string;
+}
+
+/** Somebody used up a hint; `left` of them remain. */
+export interface HintTaken {
+  readonly kind: "hinted";
+  readonly seat: number;
+  readonly left: number;
 }
 
 /** One thing told: an event with the key of its sentence, or how many events are withdrawn. */
@@ -94,6 +103,7 @@ export interface Item {
   readonly phrase?: string;
   readonly event?: Readonly<Record<string, unknown>>;
   readonly withdrawn?: number;
+  readonly faded?: string;
 }
 
 /** Stand up; while the match runs a bot plays on for good. The host may remove somebody. */
@@ -220,6 +230,14 @@ export interface SeatCard {
   readonly name?: string;
   readonly bot?: string;
   readonly is_you?: boolean;
+  readonly hints?: number;
+}
+
+/** Help for mixed ages, for the host: how long clients show what fades, and hints by seat. */
+export interface SetAids {
+  readonly kind: "set_aids";
+  readonly reveal_seconds?: number;
+  readonly hints?: readonly (number)[];
 }
 
 /** A bot for an open seat (host), or one that plays on for me until I come back. */
@@ -263,6 +281,7 @@ export interface TableCard {
   readonly rematch?: string;
   readonly rematch_of?: string;
   readonly votes?: readonly (number)[];
+  readonly reveal_seconds?: number;
 }
 
 /** Take my last decision back. */
@@ -316,6 +335,7 @@ export type Command =
   | Act
   | Why
   | Hint
+  | SetAids
   | TakeBack
   | React
   | Say
@@ -334,6 +354,7 @@ export type Message =
   | Refusal
   | WhyAnswer
   | HintAnswer
+  | HintTaken
   | Reacted
   | Spoken
   | Presence

@@ -28,7 +28,7 @@ export const SHAPES: Record<Colour, string> = {
   K: "M8.6 1H15.4V8.6H23V15.4H15.4V23H8.6V15.4H1V8.6H8.6Z",
 };
 
-/** A tile is 60 wide; phones have room for a shorter one. */
-export const HEIGHTS = { tall: 76, short: 64 } as const;
+/** A tile is 60 wide; how high it is follows from the board it lies on. */
+export const HEIGHTS = { high: 86, tall: 76, short: 64 } as const;
 
 export type Height = keyof typeof HEIGHTS;

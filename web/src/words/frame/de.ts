@@ -1,7 +1,8 @@
 import type { FrameKey } from "./en";
 
 export const de = {
-  motto: "Vier Spiele um Gräber und Verbrechen. Kein Konto, kein Getue: Nehmen Sie Platz.",
+  motto: "Vier Spiele um Gräber und Verbrechen.",
+  welcome: "Kein Konto, kein Getue: Nehmen Sie Platz.",
   shelf: "Das Regal",
   language: "Sprache",
   day_or_night: "Tag oder Nacht",
@@ -46,6 +47,12 @@ export const de = {
   figure_3: "Zylinder",
   figure_4: "Kerze",
   figure_5: "Falter",
+  bot_0: "Miss Corbie",
+  bot_1: "Mr Locke",
+  bot_2: "Mrs Brewer",
+  bot_3: "Mr Hatton",
+  bot_4: "Miss Wick",
+  bot_5: "Dr Moth",
   open_seat: "freier Platz",
   away: "abwesend",
   your_turn: "am Zug",
@@ -146,4 +153,14 @@ export const de = {
   new_table: "Ein neuer Tisch",
   look_title: "Das Aussehen von Highgate",
   watchers: "Zuschauer: {count}",
+  tag_graverobbers: "Bluffen Sie um Ihre Beute",
+  tag_tatort_themse: "Zeugen bezahlen, Spuren einstecken",
+  tag_outre_tombe: "Bringt die Vampire zu Bett",
+  tag_grave_business: "Graben, stehlen, sich selbst bauen",
+  choose_options: "Spieler und Optionen",
+  go_on_with: "{what} in der Hand. Berühren Sie nun etwas Leuchtendes; Escape lässt los.",
+  laying: "Der Tisch wird gedeckt …",
+  name_of: "Name von Person {n}",
+  sit_down: "Hinsetzen",
+  watch_here: "Sie schauen zu. Sie können den Platz eines Bots nehmen:",
 } as const satisfies Record<FrameKey, string>;

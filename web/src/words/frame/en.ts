@@ -1,6 +1,7 @@
 // The sentences of the frame. English sets the keys; the other languages must follow.
 export const en = {
-  motto: "Four games of graves and crime. No account, no fuss: sit down.",
+  motto: "Four games of graves and crime.",
+  welcome: "No account, no fuss: sit down.",
   shelf: "The shelf",
   language: "Language",
   day_or_night: "Day or night",
@@ -45,6 +46,12 @@ export const en = {
   figure_3: "Topper",
   figure_4: "Candle",
   figure_5: "Moth",
+  bot_0: "Miss Corbie",
+  bot_1: "Mr Locke",
+  bot_2: "Mrs Brewer",
+  bot_3: "Mr Hatton",
+  bot_4: "Miss Wick",
+  bot_5: "Dr Moth",
   open_seat: "open seat",
   away: "away",
   your_turn: "your turn",
@@ -145,6 +152,16 @@ export const en = {
   new_table: "A new table",
   look_title: "The look of Highgate",
   watchers: "Watching: {count}",
+  tag_graverobbers: "Bluff about your loot",
+  tag_tatort_themse: "Pay the witness, pocket the clue",
+  tag_outre_tombe: "Put the vampires to bed",
+  tag_grave_business: "Dig, steal, rebuild yourself",
+  choose_options: "Players and options",
+  go_on_with: "{what} is in hand. Now touch something lit; Escape lets go.",
+  laying: "Laying the table …",
+  name_of: "Name of player {n}",
+  sit_down: "Sit down",
+  watch_here: "You are watching. You may take the seat of a bot:",
 } as const;
 
 export type FrameKey = keyof typeof en;

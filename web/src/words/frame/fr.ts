@@ -1,7 +1,8 @@
 import type { FrameKey } from "./en";
 
 export const fr = {
-  motto: "Quatre jeux de tombes et de crimes. Pas de compte, pas de chichis : prenez place.",
+  motto: "Quatre jeux de tombes et de crimes.",
+  welcome: "Pas de compte, pas de chichis : prenez place.",
   shelf: "L'étagère",
   language: "Langue",
   day_or_night: "Jour ou nuit",
@@ -46,6 +47,12 @@ export const fr = {
   figure_3: "Haut-de-forme",
   figure_4: "Bougie",
   figure_5: "Papillon",
+  bot_0: "Miss Corbie",
+  bot_1: "Mr Locke",
+  bot_2: "Mrs Brewer",
+  bot_3: "Mr Hatton",
+  bot_4: "Miss Wick",
+  bot_5: "Dr Moth",
   open_seat: "place libre",
   away: "absent",
   your_turn: "à vous",
@@ -146,4 +153,14 @@ export const fr = {
   new_table: "Une nouvelle table",
   look_title: "L'allure de Highgate",
   watchers: "Spectateurs : {count}",
+  tag_graverobbers: "Bluffez sur votre butin",
+  tag_tatort_themse: "Payez le témoin, empochez l'indice",
+  tag_outre_tombe: "Mettez les vampires au lit",
+  tag_grave_business: "Creusez, volez, rebâtissez-vous",
+  choose_options: "Joueurs et options",
+  go_on_with: "{what} en main. Touchez maintenant ce qui luit ; Échap relâche.",
+  laying: "On dresse la table …",
+  name_of: "Nom de la personne {n}",
+  sit_down: "S'asseoir",
+  watch_here: "Vous regardez. Vous pouvez prendre la place d'un robot :",
 } as const satisfies Record<FrameKey, string>;
