@@ -58,6 +58,7 @@ class Laid(Entry, tag="laid", frozen=True):
     talk: str = "reactions"  # none, reactions, chat
     is_watchable: bool = True
     rematch_of: str = ""
+    record: Json | None = None  # of a match played elsewhere: the table is over from the beginning
 
 
 class Seated(Entry, tag="seated", frozen=True):

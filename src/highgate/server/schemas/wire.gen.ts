@@ -104,6 +104,15 @@ export interface Leave {
   readonly seat?: number;
 }
 
+/** What a seat saw when an item of a match that is over had been told, and who was asked. */
+export interface Moment {
+  readonly n: number;
+  readonly picture: Readonly<Record<string, unknown>>;
+  readonly what?: string;
+  readonly rule?: string;
+  readonly seats?: readonly (number)[];
+}
+
 /** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
 export interface NewSeat {
   readonly bot?: string;
@@ -265,6 +274,7 @@ export interface TableCard {
   readonly rematch?: string;
   readonly rematch_of?: string;
   readonly votes?: readonly (number)[];
+  readonly is_imported?: boolean;
 }
 
 /** Take my last decision back. */
