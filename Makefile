@@ -31,7 +31,7 @@ fail = { echo "highgate: $(1)" >&2; exit 1; }
 begin = @mkdir -p $(DONE) && touch $@.begun
 end = @mv $@.begun $@
 
-.PHONY: help setup play test lint format quick bench soak screenshots golden lock clean FORCE
+.PHONY: help setup play test lint format quick bench soak strength screenshots golden lock clean FORCE
 .PHONY: test-plain test-compiled
 
 help: ## this list
@@ -69,6 +69,9 @@ bench: $(DONE)/bench $(DONE)/app ## measure against other engines
 
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
+
+strength: $(DONE)/app ## measure the bots, on and on: make strength ARGS="ladder-graverobbers"
+	@$(COMPILED) -m highgate.lab.strength $(ARGS)
 
 screenshots: $(DONE)/app ## draw the pictures of the documentation
 	@$(COMPILED) -m screenshots.terminal
