@@ -63,7 +63,7 @@ lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 format: $(DONE)/test ## put the sources in shape
 	@$(BIN)/ruff format --quiet . && $(BIN)/ruff check --quiet --fix-only .
 
-bench: $(DONE)/bench $(DONE)/app ## measure against other engines
+bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 	@$(COMPILED) -m benchmarks.run $(ARGS)
 	@$(COMPILED) -m benchmarks.table
 
@@ -124,12 +124,25 @@ $(DONE)/venv: requirements/uv.txt
 	@$(BIN)/pip install --quiet --no-cache-dir --require-hashes -r requirements/uv.txt
 	$(end)
 
-$(DONE)/run $(DONE)/test $(DONE)/build $(DONE)/bench: $(DONE)/%: requirements/%.txt $(DONE)/venv
+$(DONE)/run $(DONE)/test $(DONE)/build: $(DONE)/%: requirements/%.txt $(DONE)/venv
 	$(begin)
 	$(call say,installing what we need to $*)
 	@$(UV) --require-hashes -r $<
 	$(end)
 $(DONE)/test: $(DONE)/run $(DONE)/build # mypy reads the types of both
+
+# Peers have an environment of their own. One that cannot be installed is a row that says so.
+PEERS := build/peers
+$(DONE)/bench: requirements/bench.txt benchmarks/peers/node/package-lock.json $(DONE)/venv
+	$(begin)
+	$(call say,installing other engines)
+	@$(PYTHON) -m venv --clear $(PEERS)/venv
+	@$(BIN)/uv pip install --quiet --python $(PEERS)/venv/bin/python --require-hashes -r $< \
+		|| echo "highgate: the peers from PyPI cannot be installed" >&2
+	@mkdir -p $(PEERS)/node && cp benchmarks/peers/node/package*.json $(PEERS)/node
+	@cd $(PEERS)/node && npm ci --silent --no-audit --no-fund \
+		|| echo "highgate: the peers from npm cannot be installed" >&2
+	$(end)
 
 # A list that changes when a file comes or goes, or when a compiler does.
 build/sources: FORCE

@@ -71,6 +71,14 @@ def test_sim_on_a_cluster_counts_the_same(cluster: LocalCluster) -> None:
     assert documents[0] == documents[1]
 
 
+def test_a_report_draws_itself_in_a_notebook() -> None:
+    results = Results(CAMPAIGN.header(), None)
+    list(play_missing(CAMPAIGN, results, Processes(1)))
+    found = report(CAMPAIGN, results)
+    assert "<svg" in found._repr_svg_()
+    assert "clerk" in found._repr_html_()
+
+
 def test_unknown_places_are_refused() -> None:
     with pytest.raises(EngineError, match="no place to play"):
         engine_of("mars", 1)

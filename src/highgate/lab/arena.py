@@ -9,6 +9,7 @@ from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
 from highgate.lab.engines import Engine
 from highgate.lab.matches import Table, play_named
+from highgate.lab.notebook import ArenaReport
 from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
 from highgate.lab.ratings import Rating, rate_all
 from highgate.lab.results import Json, Results
@@ -90,10 +91,10 @@ def ratings(campaign: Campaign, results: Results) -> dict[str, Rating]:
     return dict(sorted(found.items(), key=lambda item: -item[1].mu))
 
 
-def report(campaign: Campaign, results: Results) -> Json:
+def report(campaign: Campaign, results: Results) -> ArenaReport:
     """One document with everything; the same again for the same seed and budgets in iterations."""
     found = standings(campaign, results)
-    return {
+    document = {
         **campaign.header(),
         "players": campaign.game.seats,
         "line_ups": [standing_to_json(standing) for standing in found],
@@ -102,6 +103,7 @@ def report(campaign: Campaign, results: Results) -> Json:
             for name, r in ratings(campaign, results).items()
         },
     }
+    return ArenaReport(document, found)
 
 
 def standing_to_json(standing: Standing) -> Json:
