@@ -11,6 +11,8 @@ from highgate.kernel.game import Ask, Game, Play, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
 
+from .counts import ENDLESS
+
 Watch = Callable[[Play[Any], Any, Any], None]
 
 
@@ -20,12 +22,14 @@ def play_match(
     budget: Budget,
     seed: int,
     watch: Watch | None = None,
+    *,
+    until: int = ENDLESS,
 ) -> list[str]:
-    """A match to its end; the choices in their notation. `watch` sees each one beforehand."""
+    """A match, or its first decisions, in their notation. `watch` sees each one beforehand."""
     play = begin(game, Seeded(seed))
     chance = [Seeded(seed, f"seat {seat}") for seat in range(game.seats)]
-    made = []
-    while isinstance(ask := game.pending(play.state), Ask):
+    made: list[str] = []
+    while isinstance(ask := game.pending(play.state), Ask) and len(made) < until:
         seat = ask.seats[0]
         seen = look(play, seat)
         action = players[seat].choose(seen, budget, chance[seat])

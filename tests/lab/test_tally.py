@@ -4,8 +4,8 @@ from collections import Counter
 
 from highgate.kernel.rng import Seeded
 from highgate.lab.matches import Result
-from highgate.lab.plan import LineUp, Pairing, line_ups, pairings
-from highgate.lab.plot import svg_of
+from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
+from highgate.lab.plot import picture_of, png_of, svg_of
 from highgate.lab.tally import half_width, standing_of
 
 ONE = LineUp("a", "b")
@@ -21,6 +21,10 @@ def test_everyone_meets_everyone_else_alone_and_as_a_crowd() -> None:
     assert found == [("a", "b"), ("a", "c"), ("b", "a"), ("b", "c"), ("c", "a"), ("c", "b")]
     assert [(up.one, up.others) for up in line_ups(["a", "b"], [], 2)] == [("a", "b")]
     assert [(up.one, up.others) for up in line_ups(["a"], ["c", "a"], 4)] == [("a", "c")]
+
+
+def test_a_ladder_is_climbed_step_by_step() -> None:
+    assert [(up.one, up.others) for up in ladder(["1", "2", "3"])] == [("2", "1"), ("3", "2")]
 
 
 def test_every_line_up_plays_every_deal_in_every_seat() -> None:
@@ -55,6 +59,8 @@ def test_the_interval_holds_the_truth_about_95_times_in_a_hundred() -> None:
 def test_a_plot_shows_every_line_up_and_escapes_names() -> None:
     played = [(Pairing(ONE, seat, deal), result({seat})) for deal in (1, 2) for seat in range(4)]
     standing = standing_of(LineUp("<a>", "b"), played)
-    drawn = svg_of("a & b", [standing])
+    picture = picture_of("a & b", [standing])
+    drawn = svg_of(picture)
     assert drawn.count("<circle") == 1
     assert "&lt;a&gt;" in drawn and "a &amp; b" in drawn and "+ " in drawn
+    assert png_of(picture).startswith(b"\x89PNG")

@@ -2,15 +2,18 @@
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from highgate.bots.dice import Dice
+from highgate.bots.entrant import Entrant
 from highgate.bots.player import Player
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
+from highgate.table.levels import Levels
+from highgate.table.ports import Strengths
 
 
 class Hung:
@@ -43,12 +46,19 @@ class Babbling:
         return next(action for action in seen.game.actions.all if action not in seen.legal)
 
 
-def broken_levels() -> Mapping[str, Player]:
+BOTS: Mapping[str, Callable[[], Player]] = {
+    "dice": Dice,
+    "hung": Hung,
+    "crashed": Crashed,
+    "hungry": Hungry,
+    "babbling": Babbling,
+}
+
+
+def find_broken(level: str, game: str) -> Entrant:
+    return Entrant(level, BOTS[level], Budget())
+
+
+def broken_levels() -> Levels:
     """All of them."""
-    return {
-        "dice": Dice(),
-        "hung": Hung(),
-        "crashed": Crashed(),
-        "hungry": Hungry(),
-        "babbling": Babbling(),
-    }
+    return Levels(Strengths(tuple(BOTS), usual="dice", best="dice"), find_broken)

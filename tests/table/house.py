@@ -57,11 +57,14 @@ class TestHouse:
         self.clock = SetClock()
         self.tokens = CountedTokens()
         self.pool = pool
+        self.opened: list[Rooms] = []
         self.rooms = self.another()
 
     def another(self) -> Rooms:
         """The same house once more, as another process or after a restart would open it."""
-        return Rooms(House(self.store, self.clock, self.tokens, self.pool, pause=0.0))
+        rooms = Rooms(House(self.store, self.clock, self.tokens, self.pool, pause=0.0))
+        self.opened.append(rooms)
+        return rooms
 
     async def lay(self, seats: int = 3, **wanted: Any) -> Room:
         """A table of Ann, where she sits."""
@@ -92,7 +95,8 @@ async def open_house(
     try:
         yield house
     finally:
-        await house.rooms.close()
+        for rooms in house.opened:
+            await rooms.close()
         await store.close()
         house.pool.close()
 

@@ -40,7 +40,7 @@ def test_bots_fill_the_gaps_and_play(tmp_path: Path) -> None:
     async def test(house: TestHouse) -> None:
         room = await house.lay(seats=4, sittings=(NewSeat(me=True), NewSeat(bot="dice")))
         await room.command(ANN, commands.Start())
-        assert [sitting.bot for sitting in room.table.sittings] == ["", "dice", "dice", "dice"]
+        assert [sitting.bot for sitting in room.table.sittings] == ["", "dice", "3", "3"]
         await play_on(room, {0: ANN})
         assert room.table.phase == "over"
         room.table.record().verify()

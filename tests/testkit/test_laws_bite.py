@@ -44,7 +44,7 @@ BUGS = [
         "return state.spy_targets == 0 or not play.rulings.spy_may_be_second",
         "return state.spy_targets == 0 or state.hand_kinds[state.turn] < 64",
         ("no leak",),
-        first=180,
+        first=380,
     ),
     Bug(
         "a_spy_is_offered_only_where_it_finds_a_robber",
@@ -73,7 +73,7 @@ BUGS = [
         "state.py",
         "            self.columns.copy(),",
         "            self.columns,",
-        ("honest copy",),
+        ("honest copy", "truthful"),
     ),
     Bug(
         "a_rule_writes_without_telling",

@@ -1,4 +1,4 @@
-"""The clerk: a hand-written player for each game, by its strategy notes. Thinks in no time."""
+"""The clerk: a hand-written player for each game, by rules of thumb. Thinks in no time."""
 
 from typing import Any
 

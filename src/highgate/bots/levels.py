@@ -23,33 +23,26 @@ PATIENCE: Final = 10
 PACKAGE: Final = "highgate.bots"
 MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
-DREAMY: Final = 75  # how often in a hundred a level forgets what it is doing
-DISTRACTED: Final = 30
-
-QUICK: Final[dict[str, int]] = {"graverobbers": 100}  # iterations of level 4
-TOP: Final[dict[str, int]] = {"graverobbers": 1200}  # iterations of level 5
-USUAL_QUICK: Final = 100
+SLIPS: Final = (98, 74, 46)  # how often in a hundred the first levels do just anything
+TOP: Final[dict[str, int]] = {"graverobbers": 1600}  # iterations of the top level
 USUAL_TOP: Final = 600
 
 
 def level_of(game: str, number: int) -> Entrant:
     """A level of a game; games from elsewhere have levels too."""
     name = f"level {number}"
-    if game == MEMORY_GAME:
+    if game == MEMORY_GAME and number < LEVELS[-1]:
         return Entrant(name, age_at(number), Budget())
-    if number == 1:
-        return Entrant(name, lambda: Careless(Clerk(), DREAMY), Budget())
-    if number == 2:  # noqa: PLR2004 - the levels one by one
-        return Entrant(name, lambda: Careless(Clerk(), DISTRACTED), Budget())
-    if number == MIDDLE:
+    if number <= len(SLIPS):
+        slips = SLIPS[number - 1]
+        return Entrant(name, lambda: Careless(Clerk(), slips), Budget())
+    if number < LEVELS[-1]:
         return Entrant(name, Clerk, Budget())
-    if number == 4:  # noqa: PLR2004
-        return Entrant(name, Searcher, Budget(QUICK.get(game, USUAL_QUICK)))
     return Entrant(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
 
 
 def age_at(number: int) -> Callable[[], Player]:
-    """The levels of a memory game are ages."""
+    """The levels of a memory game are ages; the top one forgets nothing and thinks ahead."""
     age = tuple(AGES.values())[number - 1]
     return lambda: Forgetful(age)
 

@@ -10,7 +10,7 @@ from highgate.bots.register import find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
 from highgate.lab.matches import Result, Table, play_named
-from highgate.lab.plan import LineUp, Pairing, line_ups, pairings
+from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
 from highgate.lab.ratings import Rating, rate_all
 from highgate.lab.results import Json, Results
 from highgate.lab.tally import Standing, standing_of
@@ -27,9 +27,12 @@ class Campaign:
     against: tuple[str, ...]
     games: int
     seed: int
+    is_ladder: bool = False  # each bot only against the one named before it
 
     def line_ups(self) -> list[LineUp]:
         """Who plays whom."""
+        if self.is_ladder:
+            return ladder(self.bots)
         return line_ups(self.bots, self.against, self.game.seats)
 
     def pairings(self) -> list[Pairing]:

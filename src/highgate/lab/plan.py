@@ -40,6 +40,11 @@ def line_ups(bots: Sequence[str], against: Sequence[str], seats: int) -> list[Li
     return [LineUp(one, others) for one, others in pairs]
 
 
+def ladder(bots: Sequence[str]) -> list[LineUp]:
+    """Each bot against the one named before it."""
+    return [LineUp(bots[step + 1], bots[step]) for step in range(len(bots) - 1)]
+
+
 def pairings(ups: Sequence[LineUp], seats: int, games: int, seed: int) -> Iterator[Pairing]:
     """Deal by deal, so that what is broken off is broken off evenly; at least `games` for each."""
     deals = -(-games // seats)

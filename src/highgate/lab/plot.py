@@ -1,9 +1,12 @@
 """A picture of standings: a dot with its interval for each line-up, the even share as a line."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
+from io import BytesIO
 from typing import Final
 
+from highgate.kernel.errors import TableError
 from highgate.lab.tally import Standing
 
 WIDTH: Final = 760
@@ -11,42 +14,78 @@ LABELS: Final = 300  # pixels for the names on the left
 MARGIN: Final = 24
 ROW: Final = 26
 TOP: Final = 48
+SHARP: Final = 2  # pixels of a PNG for each of the picture
 COLOURS: Final = {"above": "#1b6e3c", "below": "#a3262a", "open": "#6b6b6b"}
 SIGNS: Final = {"above": "+", "below": "\u2212", "open": "\u00b1"}  # colour never speaks alone
+GREY, BLACK, WHITE = "#dddddd", "#000000", "#ffffff"
 
 
-def svg_of(title: str, standings: Sequence[Standing]) -> str:
-    """The picture as a document."""
+class PlotError(TableError):
+    """A picture that cannot be drawn here."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """From one point to another."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    colour: str
+    width: int = 1
+
+
+@dataclass(frozen=True)
+class Dot:
+    """A full circle."""
+
+    x: float
+    y: float
+    colour: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of text, from its foot; in the middle of x, or beginning there."""
+
+    x: float
+    y: float
+    text: str
+    size: int = 13
+    is_centred: bool = False
+
+
+Shape = Line | Dot | Text
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What is drawn, whatever draws it."""
+
+    title: str
+    height: int
+    shapes: tuple[Shape, ...]
+
+
+def picture_of(title: str, standings: Sequence[Standing]) -> Picture:
+    """The standings as shapes."""
     height = TOP + ROW * len(standings) + MARGIN + 16
-    rows = [row for place, s in enumerate(standings) for row in _row(place, s)]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
-            f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13">',
-            f"<title>{escape(title)}</title>",
-            f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
-            f'<text x="{MARGIN}" y="26" font-size="15" font-weight="bold">{escape(title)}</text>',
-            *_axis(height),
-            *rows,
-            "</svg>",
-            "",
-        ]
-    )
+    rows = [shape for place, s in enumerate(standings) for shape in _row(place, s)]
+    return Picture(title, height, (Text(MARGIN, 26, title, 15), *_axis(height), *rows))
 
 
-def _axis(height: int) -> list[str]:
+def _axis(height: int) -> list[Shape]:
     bottom = height - MARGIN - 8
-    lines = []
+    shapes: list[Shape] = []
     for tenth in range(0, 11, 2):
         x = _x(tenth / 10)
-        lines += [
-            f'<line x1="{x}" y1="{TOP - 8}" x2="{x}" y2="{bottom}" stroke="#dddddd"/>',
-            f'<text x="{x}" y="{bottom + 18}" text-anchor="middle">{tenth / 10:.1f}</text>',
-        ]
-    return lines
+        shapes.append(Line(x, TOP - 8, x, bottom, GREY))
+        shapes.append(Text(x, bottom + 18, f"{tenth / 10:.1f}", is_centred=True))
+    return shapes
 
 
-def _row(place: int, standing: Standing) -> list[str]:
+def _row(place: int, standing: Standing) -> list[Shape]:
     y = TOP + ROW * place + ROW // 2
     colour, sign = COLOURS[standing.verdict()], SIGNS[standing.verdict()]
     low, high, dot, even = (
@@ -54,13 +93,69 @@ def _row(place: int, standing: Standing) -> list[str]:
     )
     names = f"{sign} {standing.line_up.one} against {standing.line_up.others}"
     return [
-        f'<text x="{MARGIN}" y="{y + 4}">{escape(names)}: {standing.share:.3f}</text>',
-        f'<line x1="{even}" y1="{y - 11}" x2="{even}" y2="{y + 11}" stroke="#000000" '
-        'stroke-dasharray="3 2"/>',
-        f'<line x1="{low}" y1="{y}" x2="{high}" y2="{y}" stroke="{colour}" stroke-width="3"/>',
-        f'<circle cx="{dot}" cy="{y}" r="5" fill="{colour}"/>',
+        Text(MARGIN, y + 4, f"{names}: {standing.share:.3f}"),
+        Line(even, y - 11, even, y + 11, BLACK),
+        Line(low, y, high, y, colour, 3),
+        Dot(dot, y, colour),
     ]
 
 
 def _x(share: float) -> float:
     return round(LABELS + share * (WIDTH - LABELS - MARGIN), 1)
+
+
+# As a document ------------------------------------------------------------------------------
+
+
+def svg_of(picture: Picture) -> str:
+    """The picture as SVG."""
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{picture.height}" '
+            f'viewBox="0 0 {WIDTH} {picture.height}" font-family="sans-serif">',
+            f"<title>{escape(picture.title)}</title>",
+            f'<rect width="{WIDTH}" height="{picture.height}" fill="{WHITE}"/>',
+            *(_element(shape) for shape in picture.shapes),
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _element(shape: Shape) -> str:
+    if isinstance(shape, Line):
+        ends = f'x1="{shape.x1}" y1="{shape.y1}" x2="{shape.x2}" y2="{shape.y2}"'
+        return f'<line {ends} stroke="{shape.colour}" stroke-width="{shape.width}"/>'
+    if isinstance(shape, Dot):
+        return f'<circle cx="{shape.x}" cy="{shape.y}" r="5" fill="{shape.colour}"/>'
+    anchor = ' text-anchor="middle"' if shape.is_centred else ""
+    place = f'x="{shape.x}" y="{shape.y}" font-size="{shape.size}"'
+    return f"<text {place}{anchor}>{escape(shape.text)}</text>"
+
+
+# As pixels ----------------------------------------------------------------------------------
+
+
+def png_of(picture: Picture) -> bytes:
+    """The picture as PNG; needs Pillow, which comes with `pip install highgate[lab]`."""
+    try:
+        from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only who wants pixels
+    except ImportError:
+        raise PlotError(
+            "a PNG needs Pillow: pip install 'highgate[lab]', or draw an .svg"
+        ) from None
+    image = Image.new("RGB", (WIDTH * SHARP, picture.height * SHARP), WHITE)
+    pen = ImageDraw.Draw(image)
+    for shape in picture.shapes:
+        if isinstance(shape, Line):
+            ends = [SHARP * value for value in (shape.x1, shape.y1, shape.x2, shape.y2)]
+            pen.line(ends, shape.colour, SHARP * shape.width)
+        elif isinstance(shape, Dot):
+            pen.circle((SHARP * shape.x, SHARP * shape.y), SHARP * 5, shape.colour)
+        else:
+            font = ImageFont.load_default(SHARP * shape.size)
+            anchor = "ms" if shape.is_centred else "ls"
+            pen.text((SHARP * shape.x, SHARP * shape.y), shape.text, BLACK, font, anchor)
+    file = BytesIO()
+    image.save(file, "PNG", optimize=True)
+    return file.getvalue()

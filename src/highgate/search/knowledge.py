@@ -6,6 +6,10 @@ from typing import Any, Final
 
 from highgate.kernel.game import Game
 from highgate.search.belief import Belief, Plausibility
+from highgate.search.grave_business.belief import FaceDown as GraveBusinessPlausibility
+from highgate.search.grave_business.clerk import Clerk as GraveBusinessClerk
+from highgate.search.grave_business.evaluation import SCORE_SCALE as GRAVE_BUSINESS_SCALE
+from highgate.search.grave_business.evaluation import Foresight as GraveBusinessForesight
 from highgate.search.graverobbers.belief import GoalsAndCards as GraverobbersPlausibility
 from highgate.search.graverobbers.clerk import Clerk as GraverobbersClerk
 from highgate.search.graverobbers.evaluation import SCORE_SCALE as GRAVEROBBERS_SCALE
@@ -15,6 +19,10 @@ from highgate.search.outre_tombe.evaluation import SCORE_SCALE as OUTRE_TOMBE_SC
 from highgate.search.outre_tombe.evaluation import Foresight as OutreTombeForesight
 from highgate.search.policy import Policy, Uniform, Worlds
 from highgate.search.search import Settings
+from highgate.search.tatort_themse.belief import Hands as TatortThemsePlausibility
+from highgate.search.tatort_themse.clerk import Clerk as TatortThemseClerk
+from highgate.search.tatort_themse.evaluation import SCORE_SCALE as TATORT_THEMSE_SCALE
+from highgate.search.tatort_themse.evaluation import Foresight as TatortThemseForesight
 from highgate.search.values import Evaluation
 
 
@@ -33,13 +41,25 @@ KNOWN: Final[dict[str, Knowledge]] = {
     "graverobbers": Knowledge(
         GraverobbersClerk,
         GraverobbersForesight,
-        Settings(horizon=2, score_scale=GRAVEROBBERS_SCALE),
+        Settings(horizon=0, score_scale=GRAVEROBBERS_SCALE),
         GraverobbersPlausibility,
     ),
     "outre_tombe": Knowledge(
         OutreTombeClerk,
         OutreTombeForesight,
         Settings(horizon=10, score_scale=OUTRE_TOMBE_SCALE),
+    ),
+    "grave_business": Knowledge(
+        GraveBusinessClerk,
+        GraveBusinessForesight,
+        Settings(horizon=0, score_scale=GRAVE_BUSINESS_SCALE),
+        GraveBusinessPlausibility,
+    ),
+    "tatort_themse": Knowledge(
+        TatortThemseClerk,
+        TatortThemseForesight,
+        Settings(horizon=0, score_scale=TATORT_THEMSE_SCALE),
+        TatortThemsePlausibility,
     ),
 }
 

@@ -40,6 +40,7 @@ class SqlStore:
         self._writer = writer
         self._reader = reader
         self._group: Group[Job] = Group(self._commit)
+        self._is_closed = False
 
     async def create(self, card: Card, row: Row, seed: str) -> None:
         """A new table with its first entry and its sealed seed."""
@@ -55,6 +56,8 @@ class SqlStore:
 
     async def append(self, table: str, rows: Sequence[Row], card: Card | None = None) -> None:
         """All rows or none, durably; and the index card, if it changed."""
+        if self._is_closed:
+            raise Unwritten("the store is closed")
         try:
             await self._group.write(Job(table, rows, card))
         except DBAPIError as problem:
@@ -101,6 +104,7 @@ class SqlStore:
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
+        self._is_closed = True
         await self._group.close()
         await self._writer.dispose()
         await self._reader.dispose()

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from highgate import shelf
+from highgate.bots.levels import LEVELS, MIDDLE, level_name
 from highgate.kernel.options import Choice, to_text
 from highgate.kernel.title import Title
 from highgate.kernel.words import LANGUAGES, Words, words_of
@@ -20,6 +21,13 @@ class OptionCard(msgspec.Struct, frozen=True):
     rule: str
 
 
+class LevelCard(msgspec.Struct, frozen=True):
+    """A level of bots, as it is written and as it is called."""
+
+    level: str
+    name: str
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game as it is offered."""
 
@@ -28,6 +36,8 @@ class GameCard(msgspec.Struct, frozen=True):
     line: str
     seats: tuple[int, ...]
     options: tuple[OptionCard, ...]
+    levels: tuple[LevelCard, ...]  # from gentle to strong
+    usual_level: str
 
 
 def games(language: str) -> tuple[GameCard, ...]:
@@ -52,6 +62,8 @@ def _game(title: Title, language: str) -> GameCard:
         words.text("title", "line"),
         title.seat_counts(),
         tuple(_option(choice, words) for choice in title.choices()),
+        tuple(LevelCard(str(n), level_name(title.name, n, language)) for n in LEVELS),
+        str(MIDDLE),
     )
 
 

@@ -37,7 +37,7 @@ class Leave(SeatCommand, tag="leave", frozen=True):
 class SetBot(SeatCommand, tag="set_bot", frozen=True):
     """A bot for an open seat (host), or one that plays on for me until I come back."""
 
-    level: Name = "dice"
+    level: Name = ""  # empty: the middle one
 
 
 class ComeBack(SeatCommand, tag="come_back", frozen=True):
@@ -57,7 +57,7 @@ class Claim(Command, tag="claim", frozen=True):
 class Start(Command, tag="start", frozen=True):
     """Begin, with bots in the gaps. For the host."""
 
-    level: Name = "dice"
+    level: Name = ""  # empty: the middle one
 
 
 class Act(SeatCommand, tag="act", frozen=True, kw_only=True):

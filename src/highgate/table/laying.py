@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from highgate import shelf
+from highgate.api.record import Record
 from highgate.api.sealed import commitment
 from highgate.kernel.errors import TableError
 from highgate.kernel.game import Game, arranged
@@ -13,13 +14,13 @@ from highgate.kernel.rng import Seeded
 from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
 from highgate.table.journal import Clock, Laid, Sitting
 from highgate.table.live import LiveTable
-from highgate.table.ports import Tokens
+from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import refused
 from highgate.table.tickets import new_code, new_seed, new_table_id
 
 
 def lay(
-    wanted: NewTable, host: str, now: float, tokens: Tokens, levels: tuple[str, ...]
+    wanted: NewTable, host: str, now: float, tokens: Tokens, levels: Strengths
 ) -> tuple[Laid, str]:
     """The first entry and the sealed seed; `Refused` names what cannot be."""
     game = _game(wanted)
@@ -54,8 +55,26 @@ def lay_again(table: LiveTable, now: float, tokens: Tokens) -> tuple[Laid, str]:
         commitment=commitment(seed),
         rematch_of=table.laid.table,
         aids=table.aids,
+        record=None,
     )
     return laid, seed
+
+
+def lay_record(record: Record, host: str, now: float, tokens: Tokens) -> Laid:
+    """A table for a match that was played elsewhere, to tell it there."""
+    document = record.to_json()
+    return Laid(
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        host=host,
+        game=record.game,
+        options=dict(record.options),
+        sittings=(Sitting(),) * record.rules().seats,
+        commitment=document["commitment"],
+        position=document["position"],
+        record=document,
+    )
 
 
 def _again(sitting: Sitting) -> Sitting:
@@ -75,7 +94,7 @@ def _game(wanted: NewTable) -> Game[Any, Any]:
     return game
 
 
-def _check(wanted: NewTable, game: Game[Any, Any], levels: tuple[str, ...]) -> None:
+def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
     if wanted.talk not in TALKS:
         raise refused("bad_option", f"talk is one of {', '.join(TALKS)}")
     if wanted.clock not in CLOCKS:
@@ -83,8 +102,8 @@ def _check(wanted: NewTable, game: Game[Any, Any], levels: tuple[str, ...]) -> N
     if len(wanted.sittings) > game.seats:
         raise refused("bad_option", f"the table has {game.seats} seats")
     for sitting in wanted.sittings:
-        if sitting.bot and sitting.bot not in levels:
-            raise refused("unknown_bot", ", ".join(levels))
+        if sitting.bot and sitting.bot not in levels.names:
+            raise refused("unknown_bot", ", ".join(levels.names))
 
 
 def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[Sitting, ...]:

@@ -1,11 +1,26 @@
-"""The levels of bots that can be put on a seat, weakest first."""
+"""The levels of bots that can be put on a seat: the five of every game, and dice."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
-from highgate.bots.dice import Dice
-from highgate.bots.player import Player
+from highgate.bots.entrant import Entrant
+from highgate.bots.levels import LEVELS, MIDDLE
+from highgate.bots.register import find_bot
+from highgate.table.ports import Strengths
+
+DICE: Final = "dice"
 
 
-def levels() -> Mapping[str, Player]:
-    """Each level by name; made in the process where it thinks."""
-    return {"dice": Dice()}
+@dataclass(frozen=True)
+class Levels:
+    """What the levels are called, and how the bot of a level and a game is found."""
+
+    strengths: Strengths
+    find: Callable[[str, str], Entrant]
+
+
+def levels() -> Levels:
+    """The levels of this package; called anew in every process where bots think."""
+    names = tuple(str(number) for number in LEVELS)
+    return Levels(Strengths((*names, DICE), usual=str(MIDDLE), best=names[-1]), find_bot)

@@ -27,7 +27,7 @@ from highgate.table.journal import (
     Voted,
 )
 from highgate.table.live import LiveTable
-from highgate.table.ports import Tokens
+from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import problem_of, refused, refused_by_rule
 from highgate.table.running import Running
 from highgate.table.tickets import HAND_OVER_LENGTH, holder_of, new_code, read_code
@@ -50,7 +50,7 @@ class Scene:
     asker: Asker
     now: float
     tokens: Tokens
-    levels: tuple[str, ...]
+    levels: Strengths
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def plan_bot_action(scene: Scene, seat: Seat, decision: int, notation: str) -> P
     return Plan(_decided(scene, running, seat, action, key=None))
 
 
-def plan_time_out(scene: Scene, level: str) -> Plan:
+def plan_time_out(scene: Scene) -> Plan:
     """The clock of persons ran out: a bot plays on until they come back."""
     running = scene.table.running
     assert running is not None
@@ -89,7 +89,9 @@ def plan_time_out(scene: Scene, level: str) -> Plan:
     for seat in running.questions:
         sitting = scene.table.sittings[seat]
         if sitting.is_person:
-            entries.append((Seated(seat, msgspec.structs.replace(sitting, bot=level)), None))
+            entries.append(
+                (Seated(seat, msgspec.structs.replace(sitting, bot=scene.levels.usual)), None)
+            )
     return Plan(entries)
 
 
@@ -124,7 +126,7 @@ def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
         raise refused("not_running")
     if table.phase == "waiting":
         return Plan([(Seated(command.seat, Sitting()), None)])
-    bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels[0], nonce=sitting.nonce)
+    bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels.usual, nonce=sitting.nonce)
     entries: list[tuple[Entry, str | None]] = [(Seated(command.seat, bot), None)]
     if table.people == [command.seat]:
         entries.append((_ended(scene, "abandoned"), None))
@@ -134,8 +136,7 @@ def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
 def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
     """For oneself, until one comes back; as host for open seats and those whose time is up."""
     table = scene.table
-    if command.level not in scene.levels:
-        raise refused("unknown_bot", ", ".join(scene.levels))
+    level = _level(scene, command.level)
     sitting = _sitting(table, command.seat)
     if table.phase == "over":
         raise refused("not_running")
@@ -146,7 +147,7 @@ def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
     elif not table.holds(scene.asker.holder, command.seat):
         _require_host(scene)
         _require_time_is_up(scene, command.seat)
-    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot=command.level)), None)])
+    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot=level)), None)])
 
 
 def _require_time_is_up(scene: Scene, seat: Seat) -> None:
@@ -193,10 +194,9 @@ def start(scene: Scene, command: commands.Start) -> Plan:
     _require_host(scene)
     if table.phase != "waiting":
         raise refused("not_waiting")
-    if command.level not in scene.levels:
-        raise refused("unknown_bot", ", ".join(scene.levels))
+    level = _level(scene, command.level)
     entries: list[tuple[Entry, str | None]] = [
-        (Seated(seat, Sitting(bot=command.level)), None)
+        (Seated(seat, Sitting(bot=level)), None)
         for seat, sitting in enumerate(table.sittings)
         if sitting.is_open
     ]
@@ -318,6 +318,14 @@ def _own_sitting(scene: Scene, seat: Seat) -> Sitting:
     if not scene.table.holds(scene.asker.holder, seat):
         raise refused("not_yours")
     return sitting
+
+
+def _level(scene: Scene, level: str) -> str:
+    if not level:
+        return scene.levels.usual
+    if level not in scene.levels.names:
+        raise refused("unknown_bot", ", ".join(scene.levels.names))
+    return level
 
 
 def _is_host(scene: Scene) -> bool:

@@ -4,19 +4,19 @@ import asyncio
 import json
 import multiprocessing
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from highgate.bots.player import Player
 from highgate.kernel.event import event_to_json
+from highgate.table.levels import Levels
 from highgate.table.pool_child import serve
-from highgate.table.ports import NoAnswer, Position, Tokens
+from highgate.table.ports import NoAnswer, Position, Strengths, Tokens
 
-Registry = Callable[[], Mapping[str, Player]]
+Registry = Callable[[], Levels]
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Limits:
 
 
 DEFAULT: Final = Limits()
+THINKING_SHARE: Final = 0.7  # of the deadline: on a slow machine a bot thinks less, and answers
 
 
 class Worker:
@@ -71,22 +72,23 @@ class BotPool:
         self._registry = registry
         self._tokens = tokens
         self._limits = limits
-        self._levels = tuple(registry())
+        self._strengths = registry().strengths
         self._free: asyncio.Queue[Worker | None] = asyncio.Queue()
         for _ in range(limits.processes):
             self._free.put_nowait(None)  # started when first needed
         self.replaced = 0
 
-    def levels(self) -> tuple[str, ...]:
+    def strengths(self) -> Strengths:
         """The levels that can be put on a seat."""
-        return self._levels
+        return self._strengths
 
     async def choose(self, level: str, position: Position) -> str:
         """What a bot of that level does; `NoAnswer` if it hung, crashed or babbled."""
         worker = await self._free.get()
         try:
             worker = worker or Worker(self._registry, self._limits.megabytes)
-            request = _request(level, position, self._tokens)
+            thinking = int(THINKING_SHARE * 1000 * self._limits.seconds)
+            request = _request(level, position, thinking, self._tokens)
             return _action(await asyncio.wait_for(worker.ask(request), self._limits.seconds))
         except (TimeoutError, EOFError, OSError) as problem:
             self._replace(worker)
@@ -117,13 +119,15 @@ def _set(ready: "asyncio.Future[None]") -> None:
         ready.set_result(None)
 
 
-def _request(level: str, position: Position, tokens: Tokens) -> bytes:
+def _request(level: str, position: Position, milliseconds: int, tokens: Tokens) -> bytes:
     request: dict[str, Any] = {
         "level": level,
         "game": position.game,
         "options": position.options,
         "seat": position.seat,
         "log": [event_to_json(event) for event in position.log],
+        "milliseconds": milliseconds,
+        "memory": position.memory,
         "seed": int.from_bytes(tokens.token(8), "big"),
     }
     return json.dumps(request).encode()

@@ -93,12 +93,22 @@ class Position:
     options: dict[str, Any]
     seat: Seat
     log: Sequence[Event]
+    memory: int  # the same in every decision of a seat: what a bot forgot stays forgotten
+
+
+@dataclass(frozen=True)
+class Strengths:
+    """The levels that can be put on a seat: the one taken when nobody chose, and the best."""
+
+    names: tuple[str, ...]
+    usual: str
+    best: str
 
 
 class Minds(Protocol):
     """Where bots think."""
 
-    def levels(self) -> tuple[str, ...]:
+    def strengths(self) -> Strengths:
         """The levels that can be put on a seat."""
 
     async def choose(self, level: str, position: Position) -> str:

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, TypeVar
 
 from highgate.kernel.seats import Seat
 from highgate.table import telling
@@ -14,10 +15,21 @@ from highgate.table.journal import Hinted, Rematched, RulesChanged
 from highgate.table.listening import Audience, Listener, Mark
 from highgate.table.live import LiveTable, card_after, follow, rows_for
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
-from highgate.table.ports import Clockwork, Conflict, Minds, NoAnswer, Store, Tokens, Unwritten
+from highgate.table.ports import (
+    Clockwork,
+    Conflict,
+    Minds,
+    NoAnswer,
+    Position,
+    Store,
+    Tokens,
+    Unwritten,
+)
 from highgate.table.problems import Refused, refused
 from highgate.table.thinking import fallback, position_of
-from highgate.table.wire import Deleted, HintAnswer, HintTaken, Message, News, Nudge, encode
+from highgate.table.wire import Deleted, HintTaken, Message, News, Nudge, encode
+
+T = TypeVar("T")
 
 LOG = logging.getLogger("highgate.table")
 MOST_TRIES = 5  # against somebody else who writes to the same table
@@ -45,6 +57,7 @@ class Room:
         self._news = asyncio.Event()
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._timer: asyncio.Task[None] | None = None
+        self._writing: set[asyncio.Task[Any]] = set()
         self._is_closed = False
 
     # Commands -------------------------------------------------------------------------------
@@ -56,7 +69,7 @@ class Room:
         """
         if isinstance(command, Hint):
             return await self._hint(asker, command.seat)
-        return await asyncio.shield(asyncio.ensure_future(self._carry_out(asker, command)))
+        return await self._to_its_end(self._carry_out(asker, command))
 
     async def _carry_out(self, asker: Asker, command: Command) -> Message:
         async with self._lock:
@@ -67,6 +80,13 @@ class Room:
                         self.audience.hear([made.heard])
                     return made.reply
         raise refused("not_stored")
+
+    async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
+        """What may write is never cut off in the middle, though nobody may wait for it any more."""
+        task = asyncio.ensure_future(writing)
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
 
     def _plan(self, asker: Asker, command: Command) -> Plan:
         try:
@@ -137,7 +157,7 @@ class Room:
 
     def _scene(self, asker: Asker) -> Scene:
         house = self.house
-        return Scene(self.table, asker, house.clock.now(), house.tokens, house.minds.levels())
+        return Scene(self.table, asker, house.clock.now(), house.tokens, house.minds.strengths())
 
     # Listening ------------------------------------------------------------------------------
 
@@ -170,6 +190,10 @@ class Room:
         self.audience.end()
         for task in self._tasks():
             task.cancel()
+
+    async def settle(self) -> None:
+        """Until nothing is being written any more."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
 
     def end(self) -> None:
         """The table was deleted."""
@@ -209,20 +233,30 @@ class Room:
         self._go_on()  # also after a failure: the store may be well again
 
     async def _let_think(self, seat: Seat, question: int) -> None:
-        """A bot answers after the pause, whatever it takes: if it fails, the dice decide."""
+        """A bot answers after the pause, whatever it takes."""
         started = asyncio.get_running_loop().time()
         notation = await self._chosen(seat)
         spent = asyncio.get_running_loop().time() - started
         await asyncio.sleep(max(0.0, self.house.pause - spent))
-        await asyncio.shield(asyncio.ensure_future(self._bot_decides(seat, question, notation)))
+        await self._to_its_end(self._bot_decides(seat, question, notation))
 
     async def _chosen(self, seat: Seat) -> str:
+        """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""
         position = position_of(self.table, seat)
         try:
-            return await self.house.minds.choose(self.table.sittings[seat].bot, position)
-        except NoAnswer as problem:
-            LOG.warning("the dice decide for a bot: %s", problem)
+            return (await self._thought(self.table.sittings[seat].bot, position))[1]
+        except NoAnswer:
             return fallback(position, self.house.tokens)
+
+    async def _thought(self, level: str, position: Position) -> tuple[str, str]:
+        """A level and what it would do: the wanted one, or the middle one if that fails."""
+        minds = self.house.minds
+        try:
+            return level, await minds.choose(level, position)
+        except NoAnswer as problem:
+            LOG.warning("a bot did not answer: %s", problem)
+        usual = minds.strengths().usual
+        return usual, await minds.choose(usual, position)
 
     async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
         async with self._lock:
@@ -239,14 +273,14 @@ class Room:
             raise refused("no_hint")
         if running.has_faded and not self.table.hints_left(seat):
             raise refused("no_hint_left")
-        level, question = self.house.minds.levels()[-1], running.questions[seat]
+        best, question = self.house.minds.strengths().best, running.questions[seat]
         try:
-            notation = await self.house.minds.choose(level, position_of(self.table, seat))
+            level, notation = await self._thought(best, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
         if running.has_faded:
             await asyncio.shield(asyncio.ensure_future(self._use_hint(seat, question)))
-        return HintAnswer(question, notation, level)
+        return telling.hint(self.table, question, notation, level, asker.language)
 
     async def _use_hint(self, seat: Seat, question: int) -> None:
         """A bot remembers what the player may have forgotten: it costs a token, told to all."""
@@ -276,12 +310,9 @@ class Room:
         if clock.mode == "gentle":
             self.audience.hear([Nudge(self._late())])
             return
-        await asyncio.shield(asyncio.ensure_future(self._relieve(self.table.asked_at)))
+        await self._to_its_end(self._relieve(self.table.asked_at))
 
     async def _relieve(self, asked_at: float) -> None:
         async with self._lock:
             if self.table.asked_at == asked_at and self.table.ended is None:
-                await self._store(plan_time_out(self._scene(Asker("")), self._bot_level()))
-
-    def _bot_level(self) -> str:
-        return self.house.minds.levels()[0]
+                await self._store(plan_time_out(self._scene(Asker(""))))

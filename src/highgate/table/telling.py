@@ -3,16 +3,20 @@
 from typing import Any
 
 from highgate.kernel.event import Event, event_to_json, seen_by
-from highgate.kernel.game import Ask, Over
-from highgate.kernel.options import options_to_json
+from highgate.kernel.event import told as log_of
+from highgate.kernel.game import Ask, Over, fold
 from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.words import words_of
 from highgate.table.live import LiveTable
+from highgate.table.problems import refused
 from highgate.table.running import Running, Withdrawal
 from highgate.table.wire import (
     Asked,
     Finished,
+    HintAnswer,
     Item,
     Message,
+    Moment,
     News,
     Offer,
     Picture,
@@ -30,7 +34,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         table=laid.table,
         code=laid.code,
         game=laid.game,
-        options=options_to_json(table.game.options),
+        options=table.options,
         phase=table.phase,
         seats=tuple(_seat_card(table, number, holder) for number in range(len(table.sittings))),
         you=None if seat == WATCHER else seat,
@@ -44,6 +48,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         rematch_of=laid.rematch_of,
         votes=tuple(sorted(table.votes)),
         reveal_seconds=table.aids.reveal_seconds,
+        is_imported=table.imported is not None,
     )
 
 
@@ -102,12 +107,38 @@ def _offers(running: Running, seat: Seat) -> tuple[Offer, ...]:
     return tuple(Offer(action.notation(), action.terms()) for action in running.legal(seat))
 
 
+def hint(table: LiveTable, decision: int, notation: str, level: str, language: str) -> HintAnswer:
+    """What a bot would do, in a few words of one language, with the names of the players."""
+    action = table.game.actions.parse(notation)
+    words = words_of(table.game.package, language)
+    names = [sitting.name or words.seat(seat) for seat, sitting in enumerate(table.sittings)]
+    return HintAnswer(
+        decision=decision,
+        notation=notation,
+        terms=action.terms(),
+        words=words.named(names).action(action),
+        level=level,
+    )
+
+
 def picture(table: LiveTable, seat: Seat) -> Picture | None:
     """What the eyes of the seat see now."""
     if table.running is None:
         return None
     shown: dict[str, Any] = table.game.picture(table.running.views[seat], seat)
     return Picture(shown)
+
+
+def moment(table: LiveTable, seat: Seat, item: int) -> Moment:
+    """What the eyes of a seat saw when an item had been told: for a match that is over."""
+    assert table.running is not None
+    if not 0 <= item < len(table.running.stream):
+        raise refused("no_moment")
+    game, log = table.game, table.running.stood_at(item)
+    view = fold(game, log_of(log, seat))
+    pending = game.pending(fold(game, log_of(log, WATCHER)))
+    ask = pending if isinstance(pending, Ask) else Ask((), "", "")
+    return Moment(item, game.picture(view, seat), ask.what, ask.rule, ask.seats)
 
 
 def finished(table: LiveTable) -> Finished | None:

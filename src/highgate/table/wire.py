@@ -45,6 +45,7 @@ class TableCard(Message, tag="table", frozen=True, kw_only=True):
     rematch_of: str = ""
     votes: tuple[int, ...] = ()
     reveal_seconds: float = 0.0  # how long clients show what is told once
+    is_imported: bool = False  # a record from elsewhere
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,11 +126,13 @@ class WhyAnswer(Message, tag="why", frozen=True, kw_only=True):
     detail: str = ""
 
 
-class HintAnswer(Message, tag="hint", frozen=True):
-    """What a bot would do in this seat."""
+class HintAnswer(Message, tag="hint", frozen=True, kw_only=True):
+    """What the best bot would do in this seat: as an offer, and in words."""
 
     decision: int
     notation: str
+    terms: Json
+    words: str
     level: str
 
 
@@ -207,6 +210,16 @@ class News(msgspec.Struct, frozen=True):
     ask: Asked | None = None
     picture: Picture | None = None
     over: Finished | None = None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What a seat saw when an item of a match that is over had been told, and who was asked."""
+
+    n: int
+    picture: Json
+    what: str = ""
+    rule: str = ""
+    seats: tuple[int, ...] = ()
 
 
 _ENCODER = msgspec.json.Encoder()

@@ -6,6 +6,7 @@ export interface Entry {
   readonly n: number;
   readonly text: string;
   readonly seat: number | null;
+  readonly kind: string;
 }
 
 /** The items that stand: `withdrawn` takes back the last so many events. */
@@ -28,5 +29,5 @@ export function logOf(items: readonly Item[], words: GameWords): readonly Entry[
 function entry(item: Item, words: GameWords): Entry {
   const event = item.event ?? {};
   const seat = event["seat"];
-  return { n: item.n, text: words.event(item.phrase ?? "", event), seat: typeof seat === "number" ? seat : null };
+  return { n: item.n, text: words.event(item.phrase ?? "", event), seat: typeof seat === "number" ? seat : null, kind: String(event["kind"] ?? "") };
 }

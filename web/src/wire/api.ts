@@ -11,6 +11,21 @@ export interface GameCard {
   readonly line: string;
   readonly seats: readonly number[];
   readonly options: readonly OptionCard[];
+  readonly levels?: readonly LevelCard[];
+}
+
+/** A level of bots by name. */
+export interface LevelCard {
+  readonly level: string;
+  readonly name: string;
+}
+
+/** A table where this browser holds a seat or is the host. */
+export interface MyTable {
+  readonly table: string;
+  readonly code: string;
+  readonly game: string;
+  readonly is_over: boolean;
 }
 
 export interface OptionCard {
@@ -34,6 +49,7 @@ export class Unreachable extends Error {}
 export const games = (): Promise<readonly GameCard[]> => ask("GET", "/api/games");
 export const tableOf = (table: string): Promise<TableCard> => ask("GET", `/api/tables/${table}`);
 export const tableOfCode = (code: string): Promise<TableCard> => ask("GET", `/api/codes/${encodeURIComponent(code)}`);
+export const myTables = (): Promise<readonly MyTable[]> => ask("GET", "/api/tables");
 export const lay = (wanted: NewTable): Promise<TableCard> => ask("POST", "/api/tables", wanted);
 export const replayOf = (table: string, seat: number): Promise<readonly Item[]> =>
   ask("GET", `/api/tables/${table}/replay?seat=${seat}`);

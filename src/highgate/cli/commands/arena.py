@@ -20,7 +20,7 @@ from highgate.lab.arena import (
     report,
     standings,
 )
-from highgate.lab.plot import svg_of
+from highgate.lab.plot import picture_of, png_of, svg_of
 from highgate.lab.results import Results
 
 Json = dict[str, Any]
@@ -30,6 +30,7 @@ Json = dict[str, Any]
 @click.argument("game")
 @click.option("--bots", required=True, help="Levels, kinds or files, with commas between.")
 @click.option("--against", default="", help="Play only against these.  [default: each other]")
+@click.option("--ladder", is_flag=True, help="Each one only against the one named before it.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True)
 @click.option("--players", type=int, help="How many play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first deal.")
@@ -40,13 +41,16 @@ Json = dict[str, Any]
     type=click.Path(dir_okay=False, writable=True),
     help="Keep every game in this file; the same command again goes on where it was.",
 )
-@click.option("--plot", type=click.Path(dir_okay=False, writable=True), help="Draw an SVG file.")
+@click.option(
+    "--plot", type=click.Path(dir_okay=False, writable=True), help="Draw an .svg or a .png file."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON document instead of a page.")
 def arena(  # noqa: PLR0913 - the options of the command
     *,
     game: str,
     bots: str,
     against: str,
+    ladder: bool,
     games: int,
     players: int | None,
     seed: int,
@@ -65,12 +69,13 @@ def arena(  # noqa: PLR0913 - the options of the command
     \b
     Examples:
       highgate arena graverobbers --bots 5,4 --games 200
+      highgate arena graverobbers --bots 1,2,3,4,5 --ladder
       highgate arena graverobbers --bots 5 --against dice,clerk --results top.jsonl --plot top.svg
       highgate arena graverobbers --bots search:500,my_bot.py,dice --players 3 --json
     """
     frame = frame_words(environment_language())
     chosen = choose_game(game, players, options).rules
-    campaign = Campaign(chosen, names_in(bots), names_in(against), games, seed)
+    campaign = Campaign(chosen, names_in(bots), names_in(against), games, seed, ladder)
     check_names((*campaign.bots, *campaign.against), chosen.name)
     if not campaign.line_ups():
         raise Refused(frame.text("arena", "same"))
@@ -103,7 +108,9 @@ def run(campaign: Campaign, path: str | None, jobs: int, frame: Words) -> Result
 def draw(path: str, campaign: Campaign, found: Results, document: Json, frame: Words) -> None:
     """Write the plot."""
     title = frame.text("arena", "title", document)
-    Path(path).write_text(svg_of(title, standings(campaign, found)), "utf-8")
+    picture = picture_of(title, standings(campaign, found))
+    data = png_of(picture) if path.endswith(".png") else svg_of(picture).encode()
+    Path(path).write_bytes(data)
     talk_screen().print(frame.text("arena", "plotted", {"path": path}), soft_wrap=True)
 
 

@@ -1,6 +1,6 @@
 """What the eyes of a seat see now (GB-6), with the sums that help a player (GB-11)."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from highgate.games.grave_business.options import DismemberThreshold, Options
@@ -8,6 +8,7 @@ from highgate.games.grave_business.parts import (
     ATTACKS,
     BONES,
     BRAINS,
+    BUILT_NAMES,
     COLOURS,
     EDGES,
     EQUIPMENT_NAMES,
@@ -19,6 +20,7 @@ from highgate.games.grave_business.parts import (
     KINDS,
     LAB,
     MARKER,
+    NAMED_NAMES,
     NO_SPACE,
     NO_TILE,
     NO_TOKEN,
@@ -92,10 +94,11 @@ def picture_of(view: Necropolis, seat: Seat, options: Options) -> dict[str, Any]
         "reason": view.reason or None,
         "places": list(view.places),
         "stashes_open": options.is_open,
-        "deviations": deviations(options),
+        "deviations": dict(deviations(options)),
     }
 
 
+@lru_cache(maxsize=64)  # options do not change, pictures are drawn all the time
 def deviations(options: Options) -> dict[str, Any]:
     """The options that are not the usual ones."""
     usual = options_to_json(Options(seats=options.seats))
@@ -230,7 +233,7 @@ def headstone_picture(
     seat, zombie = divmod(token, ZOMBIES)
     is_built = (view.boards.built[seat] >> zombie) & 1 == 1
     is_known = not is_built or options.is_open or seat == viewer
-    pieces = pieces_of(view.boards.bags[token])
+    pieces = piece_names(view.boards.bags[token], is_built)
     codes = codes_of(view.boards.equipment[token])
     is_own = seat == viewer
     return {
@@ -241,8 +244,8 @@ def headstone_picture(
         "is_active": (view.boards.active[seat] >> zombie) & 1 == 1,
         "is_built": is_built,
         "pile": len(pieces),
-        "pieces": _pieces(view, token, pieces) if is_known else None,
-        "damage": _pieces(view, token, pieces_of(view.boards.damage[token])),
+        "pieces": list(pieces) if is_known else None,
+        "damage": list(piece_names(view.boards.damage[token], is_built)),
         "hurt": view.boards.hurt[token],
         "falls_at": falls_at(zombie, options),
         "equipped": len(codes),
@@ -285,7 +288,7 @@ def own_picture(view: Necropolis, seat: Seat) -> dict[str, Any]:
         token = seat * ZOMBIES + view.building
         building = {
             "zombie": HEADSTONES[view.building],
-            "tiles": _pieces(view, token, pieces_of(view.boards.bags[token])),
+            "tiles": list(piece_names(view.boards.bags[token], view.boards.is_built(token))),
             "value": built_value(view, token),
         }
     return {"seat": seat, "available": _values(view.spaces.available[seat]), "building": building}
@@ -345,8 +348,11 @@ def zombie_name(view: Necropolis, token: Token) -> str | None:
     return ZOMBIE_NAMES[COLOURS[view.colours[seat]]][zombie] if view.colours else None
 
 
-def _pieces(view: Necropolis, token: Token, pieces: Sequence[int]) -> list[str]:
-    return [view.boards.piece_name(token, piece) for piece in pieces]
+@lru_cache(maxsize=4096)  # forty piles are drawn for everybody after every decision
+def piece_names(bag: int, is_built: bool) -> tuple[str, ...]:  # noqa: FBT001 - part of the key
+    """The pieces of a bag, as those of a starting or of a built zombie are called."""
+    names = BUILT_NAMES if is_built else NAMED_NAMES
+    return tuple([names[piece] for piece in pieces_of(bag)])
 
 
 def _values(mask: int) -> list[int]:

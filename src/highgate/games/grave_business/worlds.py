@@ -87,12 +87,20 @@ def fill_tokens(world: Necropolis, seat: Seat, rng: Rng) -> None:
 
 
 class Pool:
-    """The tiles that a view does not show, by what they can be used for, each part shuffled."""
+    """The tiles that a view does not show, counted when the first one is asked for."""
 
     def __init__(self, view: Necropolis, rng: Rng) -> None:
         self.rng = rng
-        seen = count_tiles(view)
-        self.left = [max(TILE_COUNTS[tile] - seen[tile], 0) for tile in range(KINDS)]
+        self.view = view
+        self.counted: list[int] = []
+
+    @property
+    def left(self) -> list[int]:
+        """How many of each tile; most views have no hole, and the count is not needed."""
+        if not self.counted:
+            seen = count_tiles(self.view)
+            self.counted = [max(TILE_COUNTS[tile] - seen[tile], 0) for tile in range(KINDS)]
+        return self.counted
 
     def draw(self, kinds: Sequence[Tile]) -> Tile:
         """A random tile among some kinds; a new one, where a position ignores conservation."""

@@ -1,5 +1,6 @@
 """What the eyes of a seat see now (GR-6), with the sums that help a player."""
 
+from functools import lru_cache
 from typing import Any, Final
 
 from highgate.games.graverobbers.options import PRESETS, Options
@@ -33,7 +34,7 @@ from highgate.games.graverobbers.state import (
     NO_SEAT,
     Graveyard,
 )
-from highgate.kernel.options import deviations, options_to_json
+from highgate.kernel.options import deviations
 from highgate.kernel.seats import WATCHER, Seat
 
 COLOURS: Final[tuple[str, ...]] = ("red", "blue", "green", "grey", "pink", "yellow")  # GR-3.2
@@ -65,8 +66,8 @@ def picture_of(view: Graveyard, seat: Seat, options: Options) -> dict[str, Any]:
         "results": [list(scores) for scores in view.results],
         "reason": view.reason or None,
         "places": list(view.match_places or view.places),
-        "edition": options_to_json(options)["rules_edition"],
-        "deviations": deviations(options, PRESETS),
+        "edition": options.rules_edition.value,
+        "deviations": dict(deviations_of(options)),
     }
 
 
@@ -158,6 +159,12 @@ def goal_picture(view: Graveyard, goal: Goal) -> dict[str, Any]:
         "points": card.points,
         "is_fulfilled": is_fulfilled(view, card) if is_decided else None,
     }
+
+
+@lru_cache(maxsize=64)  # options do not change, pictures are drawn all the time
+def deviations_of(options: Options) -> dict[str, Any]:
+    """The options that differ from those of the edition."""
+    return deviations(options, PRESETS)
 
 
 def _seat(seat: Seat) -> Seat | None:

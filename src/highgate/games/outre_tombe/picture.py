@@ -4,6 +4,7 @@ A closed lid shows its crest, whatever the view remembers of its underside. What
 for the players (`memory_assist`, OT-6.6) stands apart, in fields that begin with `known`.
 """
 
+from functools import lru_cache
 from typing import Any, Final
 
 from highgate.games.outre_tombe.options import MemoryAssist, Options
@@ -60,7 +61,7 @@ def picture_of(view: Cemetery, seat: Seat, options: Options) -> dict[str, Any]:
         "known_repeats": repeats_picture(view) if assist is MemoryAssist.FULL else None,
         "reason": view.reason or None,
         "places": list(view.places),
-        "deviations": deviations_of(options),
+        "deviations": dict(deviations_of(options)),
     }
 
 
@@ -185,6 +186,7 @@ def repeats_picture(view: Cemetery) -> list[dict[str, Any]] | None:
     ]
 
 
+@lru_cache(maxsize=64)  # options do not change, pictures are drawn all the time
 def deviations_of(options: Options) -> dict[str, Any]:
     """The options that differ from the usual, the number of players aside."""
     given = options_to_json(options)

@@ -1,4 +1,4 @@
-"""The clerk of Graverobbers: plays by the strategy notes (GR-10), quickly and without looking far.
+"""The clerk of Graverobbers: plays by rules of thumb, quickly and without looking far.
 
 It judges the tombs by what its seat can see, asks how much each card in each place would change its
 expected score, and takes the best. A little chance keeps it from being read like a book.
@@ -53,11 +53,11 @@ from highgate.search.policy import Policy
 
 FINE: Final = 1024  # steps of a random number
 NOISE: Final = 0.3  # points that chance adds to a card or a tomb
-SECOND_CARD_COST: Final = 0.3  # points: cards are freedom (GR-10)
-PAIR_OF_BOBBIES: Final = 1.0  # GR-10.11
-HAND_AND_GOALS: Final = 0.04  # a goal is more likely for each point of its side in hand (GR-10.7)
+SECOND_CARD_COST: Final = 0.3  # points: cards are freedom
+PAIR_OF_BOBBIES: Final = 1.0
+HAND_AND_GOALS: Final = 0.04  # a goal is more likely for each point of its side in hand
 SPY_COST: Final = 0.3  # points: the bobby is seen, and so is what it finds
-GUILT_NEEDED: Final = 0.3  # GR-10.8
+GUILT_NEEDED: Final = 0.3
 
 
 @final
@@ -100,20 +100,20 @@ class Clerk(Policy):
         if isinstance(action, EndTurn):
             return SECOND_CARD_COST
         if isinstance(action, Accuse):
-            return 4.0 * suspicion(yard, action.target, seat) - 1.0  # GR-10.8
+            return 4.0 * suspicion(yard, action.target, seat) - 1.0
         if isinstance(action, Drop):
             return -self.promise(yard, seat, action.goal)
         return 0.0
 
     def promise(self, yard: Graveyard, seat: Seat, goal: Goal) -> float:
-        """GR-10.7: what a goal will bring, given the hand."""
+        """What a goal will bring, given the hand."""
         card = yard.goal_cards[goal]
         balance = HAND_AND_GOALS * balance_of(yard, seat)
         fit = 1.0 + balance if card.is_black else 1.0 - balance
         return card.points * self.outlook.chance_of_goal(card) * fit
 
     def reject(self, yard: Graveyard, seat: Seat) -> Action:
-        """GR-10.7: the goal that promises least."""
+        """The goal that promises least."""
         worst, least = -1, 1000.0
         for goal in sorted(yard.goals_of(seat)):
             promise = self.promise(yard, seat, goal)
@@ -122,7 +122,7 @@ class Clerk(Policy):
         return self.game.choices.drop[worst]
 
     def accuse(self, yard: Graveyard, seat: Seat) -> Action:
-        """GR-10.8: the seat with the most robberies to its name, if that is enough."""
+        """The seat with the most robberies to its name, if that is enough."""
         suspect, most = NO_SEAT, GUILT_NEEDED
         for other in range(yard.seats):
             if other != seat:
@@ -132,7 +132,7 @@ class Clerk(Policy):
         return DECLINE if suspect == NO_SEAT else ACCUSATIONS[suspect]
 
     def weigh_hand(self, yard: Graveyard, seat: Seat, rng: Rng | None) -> None:
-        """GR-10.1, GR-10.11: what each card is worth if it is kept."""
+        """What each card is worth if it is kept."""
         lean = 2.0 * self.outlook.majority - 1.0
         bobbies = 0
         for card in KINDS_OF[yard.hand_kinds[seat]]:
@@ -205,7 +205,7 @@ def balance_of(yard: Graveyard, seat: Seat) -> float:
 
 
 def suspicion(yard: Graveyard, other: Seat, seat: Seat) -> float:
-    """GR-10.8: how likely a seat is guilty, by the cards it is seen to have laid."""
+    """How likely a seat is guilty, by the cards it is seen to have laid."""
     evidence = 0
     for tomb in TOMBS:
         for index in range(tomb * FULL, tomb * FULL + yard.heights[tomb]):

@@ -1,4 +1,4 @@
-"""What will become of the tombs, as far as somebody can see (GR-10.1 to GR-10.4)."""
+"""What will become of the tombs, as far as somebody can see."""
 
 from math import erf, exp, sqrt
 from typing import Final, final
@@ -108,7 +108,7 @@ class Outlook:
         return CHANCES[self.unsure[tomb] - 1]
 
     def shifts_at(self, tomb: Tomb) -> list[int]:
-        """How each card would shift the margin of a tomb (GR-10.4)."""
+        """How each card would shift the margin of a tomb."""
         places = self.places[tomb]
         if places > 0:
             return SHIFTS_WITH_PLACES

@@ -1,7 +1,7 @@
-"""The clerk of Outre Tombe: plays by the strategy notes (OT-10) and by what the table was shown.
+"""The clerk of Outre Tombe: plays by rules of thumb and by what the table was shown.
 
 It takes a lid for known only if it was seen; a bot that forgets gives it a view with fewer lids
-seen. It breaks garlic before a game stands still (OT-10.3, OT-5.3).
+seen. It breaks garlic before a game stands still (OT-5.3).
 """
 
 from collections.abc import Sequence
@@ -24,21 +24,21 @@ from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.action import Action
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
-from highgate.search.policy import Policy
+from highgate.search.policy import NEVER, Policy
 
 FINE: Final = 1024  # steps of a random number
 
 # What openings promise, in vampires.
-MATCH: Final = 2.0  # OT-10.1
-UNSEEN: Final = 0.5  # OT-10.2
+MATCH: Final = 2.0
+UNSEEN: Final = 0.5
 UNSEEN_COVERED: Final = 0.6  # no rat can lie there
-PASS: Final = 0.0  # OT-10.3
-OCCUPIED: Final = -2.0
-OWN_GARLIC: Final = -3.0
-GARLIC_OF_OTHERS: Final = -1.0
+PASS: Final = 0.0
+GARLIC_OF_OTHERS: Final = NEVER - 10.0  # of what is never done, the least bad comes first
+OCCUPIED: Final = NEVER - 20.0
+OWN_GARLIC: Final = NEVER - 30.0
 PATIENCE: Final = 2  # rounds without an event before it breaks a block
 BREAK_A_BLOCK: Final = 1.0
-STOPPING: Final = 0.2  # OT-10.8: nothing that is open serves the others
+STOPPING: Final = 0.2  # nothing that is open serves the others
 
 
 @final
@@ -52,7 +52,7 @@ class Clerk(Policy):
     def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
         legal = self.game.legal(state, seat)
         weights = self.weigh(state, seat, legal)
-        best, most = legal[0], -1000.0
+        best, most = legal[0], 2.0 * NEVER
         for place, action in enumerate(legal):
             weight = weights[place] + 0.05 * rng.below(FINE) / FINE
             if weight > most:
@@ -89,7 +89,7 @@ class Clerk(Policy):
         return STOPPING if yard.burials == 0 else PASS  # leave, stop
 
     def weight_of_opening(self, yard: Cemetery, seat: Seat, crypt: Crypt) -> float:
-        """OT-10.1 to OT-10.3."""
+        """A match first, then something new; what is known to be taken last."""
         content = yard.contents[crypt]
         if not yard.seen & BIT[crypt]:
             return UNSEEN_COVERED if yard.covered & BIT[crypt] else UNSEEN
@@ -103,7 +103,7 @@ class Clerk(Policy):
         return BREAK_A_BLOCK if is_stuck else GARLIC_OF_OTHERS
 
     def weight_of_garlic(self, yard: Cemetery, seat: Seat) -> float:
-        """OT-10.4: where the next players would bury and one's own row would not."""
+        """Where the next players would bury and one's own row would not."""
         lid = yard.lids[yard.crypt]
         if wants(yard, seat, lid):
             return PASS
@@ -111,7 +111,7 @@ class Clerk(Policy):
         return 1.0 if wants(yard, following, lid) else 0.3
 
     def behind(self, yard: Cemetery, seat: Seat, end: int) -> float:
-        """OT-10.5: how good it is that the next vampire at an end comes out."""
+        """How good it is that the next vampire at an end comes out."""
         if yard.sizes[seat] < 2:  # noqa: PLR2004 - nobody is behind the last one
             return 1.0
         place = 1 if end == LEFT else yard.sizes[seat] - 2

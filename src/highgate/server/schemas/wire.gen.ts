@@ -80,11 +80,13 @@ export interface Hint {
   readonly seat?: number;
 }
 
-/** What a bot would do in this seat. */
+/** What the best bot would do in this seat: as an offer, and in words. */
 export interface HintAnswer {
   readonly kind: "hint";
   readonly decision: number;
   readonly notation: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly words: string;
   readonly level: string;
 }
 
@@ -108,6 +110,15 @@ export interface Item {
 export interface Leave {
   readonly kind: "leave";
   readonly seat?: number;
+}
+
+/** What a seat saw when an item of a match that is over had been told, and who was asked. */
+export interface Moment {
+  readonly n: number;
+  readonly picture: Readonly<Record<string, unknown>>;
+  readonly what?: string;
+  readonly rule?: string;
+  readonly seats?: readonly (number)[];
 }
 
 /** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
@@ -280,6 +291,7 @@ export interface TableCard {
   readonly rematch_of?: string;
   readonly votes?: readonly (number)[];
   readonly reveal_seconds?: number;
+  readonly is_imported?: boolean;
 }
 
 /** Take my last decision back. */

@@ -1,6 +1,6 @@
 import type { Offer } from "$wire";
 import type { GameWords } from "$/words/fill";
-import type { Cue, GameTable, SeatView } from "../contract";
+import type { Cue, GameTable, SeatView, TableProps } from "../contract";
 import { lengthOf } from "./moments";
 import type { Picture } from "./picture";
 import Result from "./Result.svelte";
@@ -15,6 +15,16 @@ function pills(picture: Picture, words: GameWords, seats: readonly SeatView[]): 
     marker ? `${words.text("table", "marker")}: ${marker.name}` : "",
     picture.edition === "standard" ? "" : words.text("values", `rules_edition.${picture.edition}`),
   ].filter(Boolean);
+}
+
+const TOLD = new Set(["CardPlayed", "SpySent", "TombScored", "Accused", "Declined", "TurnEnded"]);
+
+/** What is in hand, or the last thing that happened on the table. */
+function advice({ choice, log, words, say }: TableProps<Picture>): string {
+  const card = choice.chosen.find((thing) => "card" in thing)?.["card"];
+  if (card) return say("go_on_with", { what: words.text("cards", String(card)) });
+  if (choice.offers.length === 1 && choice.offers[0]?.terms["do"] === "end") return words.text("table", "only_end_left");
+  return log.findLast((entry) => TOLD.has(entry.kind))?.text ?? "";
 }
 
 /** GR-11.7: a card that closes a tomb, an accusation, a rejected goal cannot be undone. */
@@ -32,6 +42,7 @@ export const table: GameTable<Picture> = {
   Table,
   Result,
   pills,
+  advice,
   caution,
   sound: (event) => CUES[String(event["kind"])] ?? null,
   ending: lengthOf,

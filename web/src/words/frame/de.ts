@@ -1,7 +1,8 @@
 import type { FrameKey } from "./en";
 
 export const de = {
-  motto: "Vier Spiele um Gräber und Verbrechen. Kein Konto, kein Getue: Nehmen Sie Platz.",
+  motto: "Vier Spiele um Gräber und Verbrechen.",
+  welcome: "Kein Konto, kein Getue: Nehmen Sie Platz.",
   shelf: "Das Regal",
   language: "Sprache",
   day_or_night: "Tag oder Nacht",
@@ -132,12 +133,6 @@ export const de = {
   device_bots: "Bots nehmen die anderen Plätze.",
   how_many: "Spieler",
   level: "Bots",
-  level_1: "Stufe 1",
-  level_2: "Stufe 2",
-  level_3: "Stufe 3",
-  level_4: "Stufe 4",
-  level_5: "Stufe 5",
-  level_dice: "würfelt",
   default: "Standard",
   resign: "Platz einem Bot überlassen",
   leave_table: "Tisch verlassen",
@@ -152,4 +147,14 @@ export const de = {
   new_table: "Ein neuer Tisch",
   look_title: "Das Aussehen von Highgate",
   watchers: "Zuschauer: {count}",
+  tag_graverobbers: "Bluffen Sie um Ihre Beute",
+  tag_tatort_themse: "Zeugen bezahlen, Spuren einstecken",
+  tag_outre_tombe: "Bringt die Vampire zu Bett",
+  tag_grave_business: "Graben, stehlen, sich selbst bauen",
+  choose_options: "Spieler und Optionen",
+  go_on_with: "{what} in der Hand. Berühren Sie nun etwas Leuchtendes; Escape lässt los.",
+  laying: "Der Tisch wird gedeckt …",
+  name_of: "Name von Person {n}",
+  sit_down: "Hinsetzen",
+  watch_here: "Sie schauen zu. Sie können den Platz eines Bots nehmen:",
 } as const satisfies Record<FrameKey, string>;

@@ -1,6 +1,7 @@
 // The sentences of the frame. English sets the keys; the other languages must follow.
 export const en = {
-  motto: "Four games of graves and crime. No account, no fuss: sit down.",
+  motto: "Four games of graves and crime.",
+  welcome: "No account, no fuss: sit down.",
   shelf: "The shelf",
   language: "Language",
   day_or_night: "Day or night",
@@ -131,12 +132,6 @@ export const en = {
   device_bots: "Bots take the other seats.",
   how_many: "Players",
   level: "Bots",
-  level_1: "level 1",
-  level_2: "level 2",
-  level_3: "level 3",
-  level_4: "level 4",
-  level_5: "level 5",
-  level_dice: "dice",
   default: "default",
   resign: "Give the seat to a bot",
   leave_table: "Leave the table",
@@ -151,6 +146,16 @@ export const en = {
   new_table: "A new table",
   look_title: "The look of Highgate",
   watchers: "Watching: {count}",
+  tag_graverobbers: "Bluff about your loot",
+  tag_tatort_themse: "Pay the witness, pocket the clue",
+  tag_outre_tombe: "Put the vampires to bed",
+  tag_grave_business: "Dig, steal, rebuild yourself",
+  choose_options: "Players and options",
+  go_on_with: "{what} is in hand. Now touch something lit; Escape lets go.",
+  laying: "Laying the table …",
+  name_of: "Name of player {n}",
+  sit_down: "Sit down",
+  watch_here: "You are watching. You may take the seat of a bot:",
 } as const;
 
 export type FrameKey = keyof typeof en;

@@ -1,7 +1,8 @@
 import type { FrameKey } from "./en";
 
 export const fr = {
-  motto: "Quatre jeux de tombes et de crimes. Pas de compte, pas de chichis : prenez place.",
+  motto: "Quatre jeux de tombes et de crimes.",
+  welcome: "Pas de compte, pas de chichis : prenez place.",
   shelf: "L'étagère",
   language: "Langue",
   day_or_night: "Jour ou nuit",
@@ -132,12 +133,6 @@ export const fr = {
   device_bots: "Des robots prennent les autres places.",
   how_many: "Joueurs",
   level: "Robots",
-  level_1: "niveau 1",
-  level_2: "niveau 2",
-  level_3: "niveau 3",
-  level_4: "niveau 4",
-  level_5: "niveau 5",
-  level_dice: "au hasard",
   default: "par défaut",
   resign: "Laisser la place à un robot",
   leave_table: "Quitter la table",
@@ -152,4 +147,14 @@ export const fr = {
   new_table: "Une nouvelle table",
   look_title: "L'allure de Highgate",
   watchers: "Spectateurs : {count}",
+  tag_graverobbers: "Bluffez sur votre butin",
+  tag_tatort_themse: "Payez le témoin, empochez l'indice",
+  tag_outre_tombe: "Mettez les vampires au lit",
+  tag_grave_business: "Creusez, volez, rebâtissez-vous",
+  choose_options: "Joueurs et options",
+  go_on_with: "{what} en main. Touchez maintenant ce qui luit ; Échap relâche.",
+  laying: "On dresse la table …",
+  name_of: "Nom de la personne {n}",
+  sit_down: "S'asseoir",
+  watch_here: "Vous regardez. Vous pouvez prendre la place d'un robot :",
 } as const satisfies Record<FrameKey, string>;

@@ -1,0 +1,1 @@
+"""The researchers' door: our games behind the interfaces of other libraries."""

@@ -1,0 +1,135 @@
+"""One agent after the other: PettingZoo's AEC environment."""
+
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from highgate.adapters.pettingzoo.chair import (
+    FRAMES_A_SECOND,
+    RENDER_MODES,
+    Chair,
+    Observation,
+)
+from highgate.adapters.rewards import ILLEGAL
+from highgate.kernel.sitting import NOBODY_ASKED
+
+Agent = str
+Space = spaces.Space[Any]
+
+
+class Environment(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
+    """A game for agents `player_0`, `player_1`, ...; each is a seat.
+
+    `players` and all options of the game are given once and outlive every `reset`. With `recall`
+    the observation also holds what the agent was told and sees no longer. `reward` is one of
+    `win_share`, `rank`, `score` (`highgate.adapters.rewards`). An action that is not legal ends the
+    game: its agent gets -1, the others nothing. The options of `reset` are not used.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        players: int | None = None,
+        recall: bool = False,
+        reward: str = "win_share",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": f"{name}_v0",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": FRAMES_A_SECOND,
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.chair = Chair(
+            name, players=players, recall=recall, reward=reward, render_mode=render_mode,
+            options=options, waits=0,
+        )  # fmt: skip
+        self.possible_agents = list(self.chair.agents)
+        self.observation_spaces, self.action_spaces = self.chair.spaces(waits=0)
+
+    def observation_space(self, agent: Agent) -> Space:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> Space:
+        """The codes of all actions of the game."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. The same seed gives the same deal."""
+        self.chair.deal(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        nothing = self.chair.mask_array(self.chair.sitting.masks.nothing)
+        self.infos = {agent: {"action_mask": nothing} for agent in self.agents}
+        self._nothing = nothing
+        self._select()
+
+    def observe(self, agent: Agent) -> Observation:
+        """What the agent may know now; the mask is empty unless it is asked."""
+        chair = self.chair
+        seat = chair.seat_of[agent]
+        sitting = chair.sitting
+        mask = sitting.mask if seat == sitting.seat else sitting.masks.nothing
+        return chair.observe(seat, mask)
+
+    def step(self, action: int | None) -> None:
+        """The choice of the selected agent; None for an agent whose game is over."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        sitting = self.chair.sitting
+        code = -1 if action is None else int(action)
+        if not sitting.is_legal(code):
+            self._finish({agent: ILLEGAL})
+            return
+        sitting.act(code)
+        if sitting.seat == NOBODY_ASKED:
+            assert sitting.outcome is not None
+            worths = self.chair.worth(sitting.outcome)
+            self._finish(dict(zip(self.possible_agents, worths, strict=True)))
+            return
+        self.infos[agent] = {"action_mask": self._nothing}
+        self._select()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Any:
+        """The table as a watcher sees it: text, a picture, or printed."""
+        return self.chair.render()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def _select(self) -> None:
+        sitting = self.chair.sitting
+        agent = self.possible_agents[sitting.seat]
+        self.agent_selection = agent
+        self.infos[agent] = {"action_mask": self.chair.mask_array(sitting.mask)}
+
+    def _finish(self, rewards: dict[Agent, float]) -> None:
+        for agent in self.agents:
+            self.rewards[agent] = rewards.get(agent, 0.0)
+            self.terminations[agent] = True
+            self.infos[agent] = {"action_mask": self._nothing}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+
+def wrapped(environment: Environment) -> Any:
+    """With PettingZoo's check of the order of calls; what is illegal ends the game anyway."""
+    return OrderEnforcingWrapper(environment)

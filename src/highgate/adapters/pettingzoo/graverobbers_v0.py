@@ -1,0 +1,23 @@
+"""Graverobbers for PettingZoo. Version 0 changes when results can change."""
+
+from typing import Any
+
+from highgate.adapters.pettingzoo.environment import Environment, wrapped
+from highgate.adapters.pettingzoo.parallel import ParallelEnvironment
+
+NAME = "graverobbers"
+
+
+def env(**wishes: Any) -> Any:
+    """The environment with PettingZoo's check of the order of calls; see `Environment`."""
+    return wrapped(raw_env(**wishes))
+
+
+def raw_env(**wishes: Any) -> Environment:
+    """The bare environment; see `Environment`."""
+    return Environment(NAME, **wishes)
+
+
+def parallel_env(**wishes: Any) -> ParallelEnvironment:
+    """All choose their goals at once; afterwards who is not asked waits."""
+    return ParallelEnvironment(NAME, **wishes)

@@ -1,0 +1,125 @@
+"""All agents at once: PettingZoo's parallel environment.
+
+Where a game lets several seats choose at the same time, they do; everybody else waits. The last
+action of the space is to wait, and the mask of an agent that is not asked allows nothing else.
+"""
+
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from highgate.adapters.pettingzoo.chair import (
+    FRAMES_A_SECOND,
+    RENDER_MODES,
+    Chair,
+    Observation,
+)
+from highgate.adapters.rewards import ILLEGAL
+
+Agent = str
+Space = spaces.Space[Any]
+Step = tuple[
+    dict[Agent, Observation],
+    dict[Agent, float],
+    dict[Agent, bool],
+    dict[Agent, bool],
+    dict[Agent, dict[str, Any]],
+]
+
+
+class ParallelEnvironment(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
+    """The same game, options and rewards as `Environment`, with one more action: to wait."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        players: int | None = None,
+        recall: bool = False,
+        reward: str = "win_share",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.metadata = {
+            "name": f"{name}_v0",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": FRAMES_A_SECOND,
+        }
+        self.render_mode = render_mode
+        self.chair = Chair(
+            name, players=players, recall=recall, reward=reward, render_mode=render_mode,
+            options=options, waits=1,
+        )  # fmt: skip
+        self.wait = self.chair.actions
+        self.possible_agents = list(self.chair.agents)
+        self.observation_spaces, self.action_spaces = self.chair.spaces(waits=1)
+        waiting = bytearray(self.chair.sitting.masks.nothing)
+        waiting[self.wait] = 1
+        self._waiting = bytes(waiting)
+
+    def observation_space(self, agent: Agent) -> Space:
+        """The space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> Space:
+        """The codes of all actions of the game, and to wait."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
+        """A new game. The same seed gives the same deal."""
+        self.chair.deal(seed)
+        self.agents = list(self.possible_agents)
+        return self._seen(self.agents)
+
+    def step(self, actions: dict[Agent, int]) -> Step:
+        """A choice of each agent; of those who are not asked, none counts."""
+        agents = self.agents
+        culprit = self._act(actions)
+        outcome = self.chair.sitting.outcome
+        rewards = dict.fromkeys(agents, 0.0)
+        if culprit is not None:
+            rewards[culprit] = ILLEGAL
+        elif outcome is not None:
+            rewards = dict(zip(agents, self.chair.worth(outcome), strict=True))
+        is_over = culprit is not None or outcome is not None
+        if is_over:
+            self.agents = []
+        observations, infos = self._seen(agents)
+        ended = dict.fromkeys(agents, is_over)
+        return observations, rewards, ended, dict.fromkeys(agents, False), infos
+
+    def render(self) -> Any:
+        """The table as a watcher sees it: text, a picture, or printed."""
+        return self.chair.render()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _act(self, actions: dict[Agent, int]) -> Agent | None:
+        """Carry out the choices of those who are asked; the first who may not is named."""
+        sitting = self.chair.sitting
+        asked = sitting.asked()
+        for seat in asked:
+            code = int(actions[self.possible_agents[seat]])
+            mask = sitting.mask_for(seat)
+            if not (0 <= code < len(mask) and mask[code]):
+                return self.possible_agents[seat]
+            sitting.act_for(seat, code)
+        return None
+
+    def _seen(
+        self, agents: list[Agent]
+    ) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
+        asked = self.chair.sitting.asked()
+        observations = {}
+        for agent in agents:
+            seat = self.chair.seat_of[agent]
+            mask = self.chair.sitting.mask_for(seat) if seat in asked else self._waiting
+            observations[agent] = self.chair.observe(seat, mask)
+        infos = {
+            agent: {"action_mask": seen["action_mask"]} for agent, seen in observations.items()
+        }
+        return observations, infos

@@ -1,0 +1,244 @@
+"""Games in progress as learners want them: numbers in, bytes out, one game or many at a time.
+
+An action is its code. An observation is what `features` make of it. A mask has a 1 for each action
+that may be chosen now. All of it runs compiled.
+"""
+
+from typing import Any, Final, final
+
+from highgate.kernel.action import Action
+from highgate.kernel.event import Event, seen_by
+from highgate.kernel.features import Encoding
+from highgate.kernel.game import Ask, Game, Over, Play, State
+from highgate.kernel.rng import Rng, Seeded
+from highgate.kernel.seats import Seat
+
+NOBODY_ASKED: Final[Seat] = -1
+KEPT_MASKS: Final = 10_000  # a bound for learners that run for days
+
+
+@final
+class Masks:
+    """The masks of lists of legal actions. The same lists come again and again."""
+
+    def __init__(self, size: int) -> None:
+        self.nothing = bytes(size)
+        self._found: dict[tuple[Action, ...], bytes] = {}
+
+    def of(self, legal: tuple[Action, ...]) -> bytes:
+        """A 1 for each legal action, at the place of its code."""
+        found = self._found.get(legal)
+        if found is None:
+            if len(self._found) >= KEPT_MASKS:
+                self._found.clear()
+            mask = bytearray(self.nothing)
+            for action in legal:
+                mask[action.code] = 1
+            found = bytes(mask)
+            self._found[legal] = found
+        return found
+
+
+@final
+class Views:
+    """What each seat has been told of a play with a log, kept up event by event."""
+
+    def __init__(self, play: Play[Any]) -> None:
+        self.play = play
+        self.views: list[State] = [play.game.blank() for _ in range(play.game.seats)]
+        self._told = 0
+
+    def of(self, seat: Seat) -> State:
+        """The view of a seat as it is now."""
+        log = self.play.log
+        assert log is not None
+        while self._told < len(log):
+            event = log[self._told]
+            for other in range(len(self.views)):
+                seen_by(event, other).apply(self.views[other])
+            self._told += 1
+        return self.views[seat]
+
+
+@final
+class Sitting:
+    """One game in progress. It asks `seat`, and nobody when it is over."""
+
+    def __init__(self, game: Game[Any, Any], features: Encoding, masks: Masks, rng: Rng) -> None:
+        self.game = game
+        self.features = features
+        self.masks = masks
+        self.rng = rng
+        self.recall = False
+        self.keeps_log = False  # for those who draw the table
+        self.seat = NOBODY_ASKED
+        self.outcome: Over | None = None
+        self.mask = masks.nothing
+        self.play: Play[Any] = game.sit(game.blank(), rng, None)
+        self.views: Views | None = None
+
+    def begin(self, *, recall: bool) -> None:
+        """A new deal from the same source of chance."""
+        self.recall = recall
+        needs_views = recall and self.features.memory_needs_view
+        game = self.game
+        log: list[Event] | None = [] if needs_views or self.keeps_log else None
+        self.play = game.sit(game.blank(), self.rng, log)
+        game.setup(self.play)
+        self.views = Views(self.play) if needs_views else None
+        self._ask()
+
+    def is_legal(self, code: int) -> bool:
+        """Whether the seat that is asked may choose this."""
+        return 0 <= code < len(self.mask) and self.mask[code] == 1
+
+    def act(self, code: int) -> None:
+        """Carry out a legal action of the seat that is asked."""
+        self.game.act(self.play, self.seat, self.game.actions.all[code])
+        self._ask()
+
+    def act_for(self, seat: Seat, code: int) -> None:
+        """The same for one of several seats that are asked at once."""
+        self.game.act(self.play, seat, self.game.actions.all[code])
+        self._ask()
+
+    def asked(self) -> tuple[Seat, ...]:
+        """All seats that owe an answer now."""
+        ask = self.game.pending(self.play.state)
+        return ask.seats if isinstance(ask, Ask) else ()
+
+    def mask_for(self, seat: Seat) -> bytes:
+        """The mask of a seat; empty if it is not asked."""
+        if seat not in self.asked():
+            return self.masks.nothing
+        return self.masks.of(self.game.legal(self.play.state, seat))
+
+    def random_code(self, rng: Rng) -> int:
+        """A random legal action of the seat that is asked."""
+        return self.game.pick(self.play.state, self.seat, rng).code
+
+    def play_others(self, learner: Seat, rng: Rng) -> None:
+        """Random choices for the others, until the learner is asked or the game is over."""
+        game, state = self.game, self.play.state
+        while True:
+            ask = game.pending(state)
+            if not isinstance(ask, Ask) or learner in ask.seats:
+                break
+            seat = ask.seats[0]
+            game.act(self.play, seat, game.pick(state, seat, rng))
+        self._ask_learner(learner)
+
+    def observe(self, seat: Seat) -> list[bytes]:
+        """What a seat may know, piece by piece."""
+        state = self.play.state if self.views is None else self.views.of(seat)
+        parts = self.features.now(state, seat)
+        if self.recall:
+            parts.extend(self.features.memory(state, seat))
+        return parts
+
+    def _ask(self) -> None:
+        ask = self.game.pending(self.play.state)
+        if isinstance(ask, Ask):
+            self.seat = ask.seats[0]
+            self.outcome = None
+            self.mask = self.masks.of(self.game.legal(self.play.state, self.seat))
+        else:
+            self.seat = NOBODY_ASKED
+            self.outcome = ask
+            self.mask = self.masks.nothing
+
+    def _ask_learner(self, learner: Seat) -> None:
+        self._ask()
+        if self.seat not in (NOBODY_ASKED, learner):
+            self.seat = learner
+            self.mask = self.masks.of(self.game.legal(self.play.state, learner))
+
+
+@final
+class Batch:
+    """Many games side by side, each a step further with every call.
+
+    In self-play whoever is asked answers. With learners the game number i is played by the seat
+    i modulo seats, and chance plays the others. A game that is over begins anew with the next step,
+    whatever its action is.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], features: Encoding, games: int, *, recall: bool, self_play: bool
+    ) -> None:
+        self.game = game
+        self.recall = recall
+        self.self_play = self_play
+        self.masks = Masks(len(game.actions))
+        self.sittings = [
+            Sitting(game, features, self.masks, Seeded(number, "deal")) for number in range(games)
+        ]
+        self.rng = Seeded(0, "others")
+        self.seats: list[Seat] = [0] * games  # whose observation and mask is in the row
+        self.ended: list[int] = []  # the games that came to their end with the last step
+        self.illegal: list[int] = []  # those that ended because the action was not legal
+
+    def reset(self, seed: int) -> None:
+        """New games; the same seed gives the same deals and the same other players."""
+        self.rng = Seeded(seed, "others")
+        for number, sitting in enumerate(self.sittings):
+            sitting.rng = Seeded(seed, f"deal {number}")
+            self._begin(number)
+        self.ended = []
+        self.illegal = []
+
+    def step(self, codes: list[int]) -> None:
+        """An action for each game; what is not legal ends its game."""
+        self.ended = []
+        self.illegal = []
+        for number, sitting in enumerate(self.sittings):
+            if sitting.seat == NOBODY_ASKED:
+                self._begin(number)
+            elif sitting.is_legal(codes[number]):
+                self._act(number, codes[number])
+            else:
+                sitting.seat = NOBODY_ASKED
+                sitting.mask = self.masks.nothing
+                self.illegal.append(number)
+
+    def observations(self) -> bytearray:
+        """The rows of all games, each as the seat sees it whose turn it is to answer."""
+        rows: list[bytes] = []
+        for number, sitting in enumerate(self.sittings):
+            rows.extend(sitting.observe(self.seats[number]))
+        return bytearray().join(rows)
+
+    def action_masks(self) -> bytearray:
+        """The masks of all games; empty where a game is over."""
+        return bytearray().join([sitting.mask for sitting in self.sittings])
+
+    def random_codes(self, rng: Rng) -> list[int]:
+        """A random legal action for each game; 0 where none is asked for."""
+        return [
+            0 if sitting.seat == NOBODY_ASKED else sitting.random_code(rng)
+            for sitting in self.sittings
+        ]
+
+    def outcome(self, number: int) -> Over:
+        """How a game ended."""
+        outcome = self.sittings[number].outcome
+        assert outcome is not None
+        return outcome
+
+    def _begin(self, number: int) -> None:
+        sitting = self.sittings[number]
+        sitting.begin(recall=self.recall)
+        if not self.self_play:
+            sitting.play_others(number % self.game.seats, self.rng)
+        if sitting.seat != NOBODY_ASKED:
+            self.seats[number] = sitting.seat
+
+    def _act(self, number: int, code: int) -> None:
+        sitting = self.sittings[number]
+        sitting.act(code)
+        if not self.self_play:
+            sitting.play_others(number % self.game.seats, self.rng)
+        if sitting.seat == NOBODY_ASKED:
+            self.ended.append(number)
+        else:
+            self.seats[number] = sitting.seat

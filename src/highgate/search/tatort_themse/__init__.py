@@ -1,0 +1,1 @@
+"""What a player of Tatort Themse knows beyond the rules: prospects, a clerk, an evaluation."""

@@ -1,0 +1,127 @@
+"""Observations hold what a seat may know, and nothing else."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from highgate import shelf
+from highgate.adapters.encoding import encoding_of, named
+from highgate.kernel.errors import TableError
+from highgate.kernel.game import Ask, Game, Play, Seen, begin, look
+from highgate.kernel.rng import Seeded
+from highgate.testkit.draws import scheduled_options
+
+OPTIONS = 2  # sets of options for a seat count
+CASES = [
+    (name, seats, number)
+    for name, title in shelf.titles().items()
+    for seats in title.seat_counts()
+    for number in range(OPTIONS)
+]
+
+
+def moments(game: Game[Any, Any], seed: int, every: int) -> Iterator[Play[Any]]:
+    """A random game, stopped every so many decisions and at its end."""
+    play = begin(game, Seeded(seed))
+    rng = Seeded(seed, "choices")
+    decisions = 0
+    while isinstance(ask := play.pending(), Ask):
+        if decisions % every == 0:
+            yield play
+        seat = ask.seats[rng.below(len(ask.seats))]
+        game.act(play, seat, game.pick(play.state, seat, rng))
+        decisions += 1
+    yield play
+
+
+def looks(game: Game[Any, Any], seed: int, every: int) -> Iterator[tuple[Play[Any], Seen[Any]]]:
+    """What every seat may know at these moments."""
+    for play in moments(game, seed, every):
+        for seat in range(game.seats):
+            yield play, look(play, seat)
+
+
+def built(name: str, seats: int, number: int) -> Game[Any, Any]:
+    """A game under some of its options."""
+    title = shelf.find(name)
+    return title.make(scheduled_options(title, seats, number))
+
+
+@pytest.mark.parametrize(("name", "seats", "number"), CASES)
+def test_observations_are_the_same_on_truth_view_and_possible_worlds(
+    name: str, seats: int, number: int
+) -> None:
+    game = built(name, seats, number)
+    features, rng = encoding_of(game), Seeded(number, "worlds")
+    for play, seen in looks(game, number, every=13):
+        observed = joined(features.now(seen.view, seen.seat), features.now_size)
+        remembered = joined(features.memory(seen.view, seen.seat), features.memory_size)
+        worlds = [play.state]
+        if seen.legal:
+            worlds.append(game.sample_world(seen.view, seen.seat, rng))
+        for world in worlds:
+            assert observed == b"".join(features.now(world, seen.seat))
+            if not features.memory_needs_view:
+                assert remembered == b"".join(features.memory(world, seen.seat))
+
+
+def joined(parts: list[bytes], size: int) -> bytes:
+    """Some pieces, which have their declared size."""
+    whole = b"".join(parts)
+    assert len(whole) == size
+    return whole
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_pieces_are_named_and_explained(name: str) -> None:
+    features = encoding_of(built(name, 3, 0))
+    for recall in (False, True):
+        pieces = features.pieces(recall=recall)
+        assert sum(piece.size for piece in pieces) == features.size(recall=recall)
+        assert len({piece.name for piece in pieces}) == len(pieces)
+        assert all(piece.what for piece in pieces)
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_observations_tell_positions_apart(name: str) -> None:
+    """An encoding that said nothing would pass all the others."""
+    game = built(name, 3, 0)
+    features = encoding_of(game)
+    found = [features.encode(seen.view, seen.seat, recall=True) for _, seen in looks(game, 5, 1)]
+    assert len(set(found)) > len(found) * 0.9
+
+
+def test_a_closed_lid_is_seen_by_the_memory_alone() -> None:
+    """The memory game: off, only what lies open; on, every lid that was ever turned up."""
+    game = built("outre_tombe", 3, 0)
+    features = encoding_of(game)
+    most_open = most_known = 0
+    for _, seen in looks(game, 2, every=1):
+        observation = np.frombuffer(
+            features.encode(seen.view, seen.seat, recall=True), dtype=np.uint8
+        )
+        pieces = named(observation, features.pieces(recall=True))
+        most_open = max(most_open, int(np.count_nonzero(pieces["crypts"].any(axis=1))))
+        most_known = max(most_known, int(np.count_nonzero(pieces["known_crypts"].any(axis=1))))
+    assert most_known > 3 * most_open > 0
+
+
+def test_others_hands_are_known_by_what_they_took_openly() -> None:
+    game = built("tatort_themse", 2, 0)
+    features = encoding_of(game)
+    play = next(moments(game, 1, every=1))
+    for text in ("pass", "open 1"):
+        play.step(play.pending().seats[0], game.actions.parse(text))  # type: ignore[union-attr]
+    taker = 1 - play.pending().seats[0]  # type: ignore[union-attr]
+    seen = look(play, 1 - taker)
+    code = np.frombuffer(features.encode(seen.view, seen.seat, recall=True), dtype=np.uint8)
+    assert named(code, features.pieces(recall=True))["known_hands"][1].sum() == 1
+
+
+def test_a_game_without_features_says_so() -> None:
+    game = built("outre_tombe", 2, 0)
+    game.package = "highgate.games"
+    with pytest.raises(TableError, match="no features"):
+        encoding_of(game)

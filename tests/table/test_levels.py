@@ -1,0 +1,119 @@
+"""The five levels of every game at live tables: in children, with their budgets, by name."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import highgate
+from highgate import shelf
+from highgate.bots.levels import LEVELS
+from highgate.kernel.event import event_to_json, told
+from highgate.search.budget import Budget
+from highgate.table import commands
+from highgate.table.catalogue import games
+from highgate.table.commands import NewSeat, NewTable
+from highgate.table.levels import levels
+from highgate.table.pool import Limits
+from highgate.table.pool_child import answer, within
+from highgate.table.problems import Refused
+from highgate.table.thinking import position_of
+from highgate.table.wire import HintAnswer
+from tests.table.house import ANN, BOB, TestHouse, run
+
+PATIENT = Limits(processes=1, seconds=60)
+
+
+@pytest.mark.parametrize("level", levels().strengths.names)
+@pytest.mark.parametrize("name", shelf.titles())
+def test_every_level_answers_in_every_game(name: str, level: str) -> None:
+    """In this process: how a child answers, without waiting for a machine that is busy."""
+    play = highgate.game(name, seats=3).start(seed=1)
+    for _ in range(2):
+        assert isinstance(play.pending, highgate.Ask)
+        seat = play.pending.seats[0]
+        log = [event_to_json(event) for event in told(play.record().events, seat)]
+        request = {
+            "level": level, "game": name, "options": {"seats": 3}, "seat": seat,
+            "log": log, "milliseconds": 1, "memory": 1, "seed": 2,
+        }  # fmt: skip
+        play.step(seat, answer(levels(), request))
+
+
+def test_bots_of_different_levels_play_in_children(tmp_path: Path) -> None:
+    async def test(house: TestHouse) -> None:
+        room = await house.lay(sittings=tuple(NewSeat(bot=level) for level in ("1", "2", "3")))
+        await room.command(ANN, commands.Start())
+        while room.table.phase != "over":
+            await asyncio.sleep(0.01)
+        room.table.record().verify()
+        assert house.pool.replaced == 0
+
+    run(tmp_path, test, limits=PATIENT)
+
+
+def test_a_budget_never_outlasts_the_deadline() -> None:
+    assert within(Budget(1200), 3500) == Budget(1200, 3500)
+    assert within(Budget(0, 9000), 3500) == Budget(0, 3500)
+    assert within(Budget(0, 100), 3500) == Budget(0, 100)
+
+
+@pytest.mark.parametrize("name", shelf.titles())
+def test_a_hint_is_an_offer_of_the_best_level_in_words(name: str, tmp_path: Path) -> None:
+    async def test(house: TestHouse) -> None:
+        sittings = (NewSeat(me=True, name="Ann"), *(NewSeat(bot="1"),) * 2)
+        card = await house.rooms.lay(ANN, NewTable(game=name, seats=3, sittings=sittings))
+        room = await house.rooms.find(ANN, card.table)
+        await room.command(ANN, commands.SetAids(hints=(1, 0, 0)))  # a memory game takes one
+        await room.command(ANN, commands.Start())
+        running = room.table.running
+        assert running is not None
+        while 0 not in running.questions:
+            await asyncio.sleep(0.01)
+        hint = await room.command(ANN, commands.Hint(seat=0))
+        assert isinstance(hint, HintAnswer)
+        offers = {action.notation(): action.terms() for action in running.legal(0)}
+        assert offers[hint.notation] == hint.terms
+        assert hint.decision == running.questions[0]
+        assert hint.level in ("5", "3")  # the middle one where a machine is too busy
+        assert len(hint.words) > 3
+        assert hint.words != hint.terms["do"]
+
+    run(tmp_path, test, limits=Limits(processes=1, seconds=2))
+
+
+def test_the_middle_level_is_taken_where_nobody_chose(tmp_path: Path) -> None:
+    async def test(house: TestHouse) -> None:
+        room = await house.lay()
+        await room.command(ANN, commands.SetBot(seat=2))
+        await room.command(BOB, commands.TakeSeat(seat=1))
+        await room.command(ANN, commands.Start())
+        await room.command(BOB, commands.Resign(seat=1))
+        assert [sitting.bot for sitting in room.table.sittings] == ["", "3", "3"]
+        with pytest.raises(Refused) as refused:
+            await room.command(ANN, commands.SetBot(seat=0, level="9"))
+        assert refused.value.problem.code == "unknown_bot"
+
+    run(tmp_path, test)
+
+
+def test_the_shelf_names_the_levels_in_each_language() -> None:
+    for language in ("en", "fr", "de"):
+        for game in games(language):
+            assert [card.level for card in game.levels] == [str(number) for number in LEVELS]
+            assert len({card.name for card in game.levels}) == len(LEVELS)
+            assert game.usual_level == "3"
+    names = [{card.name for card in games(language)[0].levels} for language in ("en", "de")]
+    assert names[0] != names[1]
+
+
+def test_what_a_bot_forgot_stays_forgotten(tmp_path: Path) -> None:
+    """Another process makes the next decision: its memory must not depend on that."""
+
+    async def test(house: TestHouse) -> None:
+        room = await house.begun()
+        first, second = (position_of(room.table, seat).memory for seat in (0, 1))
+        again = await house.another().find(ANN, room.table.laid.table)
+        assert position_of(again.table, 0).memory == first != second
+
+    run(tmp_path, test)

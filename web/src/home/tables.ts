@@ -1,0 +1,48 @@
+// Laying tables from the shelf.
+import type { NewSeat } from "$wire";
+import { command, lay } from "$/wire/api";
+import { kept } from "$/kept";
+import type { FrameKey } from "$/words/frame/en";
+import type { Frame } from "$/words/language.svelte";
+
+/** What was chosen besides the game; nothing of it is needed. */
+export interface Wishes {
+  readonly seats?: number;
+  readonly level?: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export const NO_WISHES: Wishes = { options: {} };
+
+/** The name of a guest, until somebody says another. */
+export function guestName(seat: number, say: Frame): string {
+  return kept("name") || say("guest", { figure: say(`figure_${seat}` as FrameKey) });
+}
+
+/** A table that is dealt, bots seated, no questions asked. */
+export async function playNow(game: string, wishes: Wishes, say: Frame): Promise<string> {
+  const table = await layFor(game, wishes, [{ me: true, name: guestName(0, say) }]);
+  await start(table, wishes);
+  return table;
+}
+
+/** A table that waits for friends. */
+export function playWithFriends(game: string, wishes: Wishes, say: Frame): Promise<string> {
+  return layFor(game, wishes, [{ me: true, name: guestName(0, say) }]);
+}
+
+/** A table for several people at one device; bots in the gaps. */
+export async function playHere(game: string, wishes: Wishes, names: readonly string[]): Promise<string> {
+  const table = await layFor(game, wishes, names.map((name) => ({ me: true, name })));
+  await start(table, wishes);
+  return table;
+}
+
+async function layFor(game: string, { seats, options }: Wishes, sittings: readonly NewSeat[]): Promise<string> {
+  const card = await lay({ game, options, sittings, ...(seats ? { seats } : {}) });
+  return card.table;
+}
+
+function start(table: string, { level }: Wishes): Promise<unknown> {
+  return command(table, { kind: "start", ...(level ? { level } : {}) });
+}

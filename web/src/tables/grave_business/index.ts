@@ -1,0 +1,79 @@
+// The table of Grave Business, as the frame asks for it.
+import type { Offer } from "$wire";
+import type { Cue, GameTable, TableProps } from "$/tables/contract";
+import type { GameWords } from "$/words/fill";
+import type { BoardPicture, Picture } from "./picture";
+import Result from "./Result.svelte";
+import Table from "./Table.svelte";
+import { valueOf } from "./tiles";
+
+const CUES: Readonly<Record<string, Cue>> = {
+  RoundBegan: "lay",
+  ZombiePlaced: "lay",
+  Peeked: "flip",
+  Attacked: "stone",
+  PieceFlipped: "flip",
+  EquipmentFlipped: "flip",
+  Revealed: "flip",
+  TileStolen: "mishap",
+  TileDug: "lay",
+  Dismembered: "mishap",
+  ZombieRaised: "stone",
+  Equipped: "lay",
+  MasterResurrected: "success",
+  GameEnded: "success",
+};
+
+function pills(picture: Picture, words: GameWords): readonly string[] {
+  const { round, rounds_left: rounds, supply, marker } = picture;
+  const first = words.text("table", rounds > 0 ? "rounds_to_go" : "last_round", { round, rounds });
+  const rest = [words.text("table", "supply_short", { supply })];
+  if (marker !== null) rest.push(words.text("table", "marker_of", { seat: marker }));
+  return [first, ...rest];
+}
+
+function advice({ picture, ask, choice, words, log }: TableProps<Picture>): string {
+  if (choice.offers.length === 0 || !ask) return log.at(-1)?.text ?? "";
+  if (ask.what !== "place") return words.text("table", `advice_${ask.what}`);
+  const named = (term: string): unknown => choice.chosen.find((thing) => term in thing)?.[term];
+  const only = picture.me?.available.length === 1 ? picture.me.available[0] : undefined;
+  const zombie = named("zombie") ?? only;
+  if (named("do") === "attack") return words.text("table", "advice_attack");
+  if (named("space") !== undefined && zombie === undefined) return words.text("table", "advice_which");
+  return zombie === undefined ? words.text("table", "advice_place") : words.text("table", "advice_chosen", { zombie });
+}
+
+function caution(offer: Offer, picture: Picture, words: GameWords): string | null {
+  const me = picture.me && picture.seats[picture.me.seat];
+  if (!me) return null;
+  const worry = WORRIES[String(offer.terms["do"])]?.(offer.terms, picture, me) ?? null;
+  return worry && words.text("table", worry.key, worry.given);
+}
+
+interface Worry {
+  readonly key: string;
+  readonly given: Readonly<Record<string, number>>;
+}
+
+type Terms = Offer["terms"];
+
+const WORRIES: Readonly<Record<string, (terms: Terms, picture: Picture, me: BoardPicture) => Worry | null>> = {
+  attack: (terms, _, me) => {
+    const stone = me.headstones.find((other) => other.zombie === terms["zombie"]);
+    return stone ? { key: "caution_attack", given: { zombie: stone.zombie, damage: stone.falls_at - stone.hurt } } : null;
+  },
+  place: (_, { seats }) => (seats.reduce((sum, board) => sum + board.unplaced, 0) === 1 ? { key: "caution_last", given: {} } : null),
+  use: (terms, { me }) => {
+    const building = me?.building;
+    const value = (building?.value ?? 0) + (valueOf(String(terms["tile"])) ?? 0);
+    const excess = building ? value - building.zombie : 0;
+    return building && excess > 0 ? { key: "caution_build", given: { value, zombie: building.zombie, excess } } : null;
+  },
+  equip: (terms) => ({ key: "caution_equip", given: { points: valueOf(String(terms["tile"])) ?? 0 } }),
+};
+
+function sound(event: Readonly<Record<string, unknown>>): Cue | null {
+  return CUES[String(event["kind"])] ?? null;
+}
+
+export const table: GameTable<Picture> = { Table, Result, pills, advice, caution, sound };
