@@ -65,7 +65,7 @@ def test_its_own_search_plays_a_whole_game(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_resampled_state_is_the_same_to_the_player(name: str) -> None:
     rng = random.Random(4)
-    state = wander(loaded(name), seed=5, decisions=7)
+    state = wander(loaded(name), seed=5, decisions=3)
     player = state.current_player()
     others = set()
     for _ in range(5):
