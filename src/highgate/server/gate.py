@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from highgate.server.settings import Settings
-from highgate.table.problems import Problem, refused
+from highgate.table.catalogue import spoken_language
+from highgate.table.problems import Problem, refused, spoken
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -53,7 +54,8 @@ class Gate:
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before accept: a 403
         else:
-            await _answer(problem, send)
+            language = spoken_language(headers.get(b"accept-language", b"").decode("latin-1"))
+            await _answer(spoken(problem, language), send)
 
     def _objection(self, scope: Scope, headers: dict[bytes, bytes]) -> Problem | None:
         host = headers.get(b"host", b"").decode("latin-1").lower()
@@ -73,10 +75,10 @@ class Gate:
 def _form_objection(headers: dict[bytes, bytes]) -> Problem | None:
     """Something is to be changed: no form of a foreign page may look like this."""
     if b"authorization" not in headers and headers.get(REQUEST_HEADER) != b"1":
-        return refused("foreign_origin", "Send the header X-Highgate: 1.").problem
+        return refused("foreign_origin", "header", header="X-Highgate: 1").problem
     kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
     if kind != b"application/json":
-        return refused("bad_message", "Send application/json.").problem
+        return refused("bad_message", "form").problem
     length = headers.get(b"content-length", b"")
     if not length.isdigit() or int(length) > MOST_BYTES:
         return refused("too_large").problem

@@ -16,7 +16,7 @@ from highgate.server.visitor import asker_of
 from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
 from highgate.table.listening import Listener
 from highgate.table.planning import Asker
-from highgate.table.problems import Refused, refused
+from highgate.table.problems import Refused, refused, spoken
 from highgate.table.wire import Message, Refusal, encode
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -112,7 +112,7 @@ class _Hearing:
             return await self._carried_out(command)
         except Refused as problem:
             self._service.figures.refusals.labels(problem.problem.code).inc()
-            return Refusal(problem=problem.problem, key=key)
+            return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
 
     async def _carried_out(self, command: Command) -> Message:
         begun = time.perf_counter()
@@ -125,7 +125,7 @@ class _Hearing:
         try:
             command = _DECODER.decode(frame)
         except msgspec.DecodeError as problem:
-            raise refused("bad_message", str(problem)) from None
+            raise refused("bad_message", "unreadable", problem=str(problem)) from None
         if isinstance(command, SeatCommand) and command.seat == NO_SEAT:
             return msgspec.structs.replace(command, seat=self._seat)
         return command

@@ -48,7 +48,8 @@ export class Plan {
     const hand = picture.me?.hand ?? NOTHING;
     const eliminations = eliminated ? eliminationsBefore(hand, eliminated, witness, value) : [];
     const elimination = chosen(eliminations, this.elimination);
-    const takes = takePayments(elimination ? without(hand, elimination) : hand, witness, value);
+    const rest = elimination ? without(hand, elimination) : hand;
+    const takes = eliminated && !elimination ? [] : takePayments(rest, witness, value);
     return { ...found, eliminations, elimination, takes, take: chosen(takes, this.take) };
   }
 
