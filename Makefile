@@ -73,8 +73,9 @@ soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 strength: $(DONE)/app ## measure the bots, on and on: make strength ARGS="ladder-graverobbers"
 	@$(COMPILED) -m highgate.lab.strength $(ARGS)
 
-screenshots: $(DONE)/app ## draw the pictures of the documentation
+screenshots: $(DONE)/app $(DONE)/test ## draw the pictures of the documentation: make screenshots ARGS="graverobbers"
 	@$(COMPILED) -m screenshots.terminal
+	@$(COMPILED) -m screenshots.web $(ARGS)
 
 golden: $(DONE)/test ## write the golden files anew
 	@HIGHGATE_GOLDEN=write $(PLAIN) $(PYTEST) -m golden $(ARGS)

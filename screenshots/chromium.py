@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
-import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -31,7 +30,7 @@ def executable() -> str:
         subprocess.run(INSTALL, check=True, capture_output=True)
         found = _find()
     if found is None:
-        pytest.fail(f"highgate: no Chromium on this machine: {' '.join(INSTALL)}", pytrace=False)
+        raise FileNotFoundError(f"no Chromium on this machine: {' '.join(INSTALL)}")
     return found
 
 
