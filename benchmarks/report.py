@@ -114,7 +114,7 @@ def shown(name: str, figure: Figure) -> str:
 
 def lines(report: Report) -> list[tuple[str, ...]]:
     """The ratios as cells."""
-    found = []
+    found: list[tuple[str, ...]] = []
     for row in report.rows:
         ratio = report.ratio(row)
         bar = "" if row.bar is None else f"{row.bar:g}"

@@ -26,9 +26,9 @@ MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 SLIPS: Final = (98, 74, 46)  # how often in a hundred the first levels do just anything
 TOP: Final[dict[str, int]] = {  # iterations of the top level
     "graverobbers": 1600,
-    "tatort_themse": 1000,
-    "outre_tombe": 600,
-    "grave_business": 400,
+    "tatort_themse": 600,
+    "outre_tombe": 400,
+    "grave_business": 300,
 }
 USUAL_TOP: Final = 600
 

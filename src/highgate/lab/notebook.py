@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from highgate.lab.plot import svg_of
+from highgate.lab.plot import picture_of, svg_of
 from highgate.lab.tally import Standing
 
 COLUMNS = ("one", "others", "games", "share", "low", "high", "verdict")
@@ -19,7 +19,8 @@ class ArenaReport(dict[str, Any]):
 
     def _repr_svg_(self) -> str:
         """Shares of wins with their intervals."""
-        return svg_of(f"{self['game']}, {self['players']} players", self._standings)
+        title = f"{self['game']}, {self['players']} players"
+        return svg_of(picture_of(title, self._standings))
 
     def _repr_html_(self) -> str:
         """A line for each line-up."""

@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from highgate import compiled, shelf
 from highgate.lab.arena import Campaign, missing, play_missing, report
+from highgate.lab.engines import Processes
 from highgate.lab.results import Results
 
 Json = dict[str, Any]
@@ -108,7 +109,7 @@ def play(plan: Plan, games: int, jobs: int) -> None:
     campaign = plan.campaign(games)
     results = results_of(plan)
     left = len(missing(campaign, results))
-    for number, _ in enumerate(play_missing(campaign, results, jobs), 1):
+    for number, _ in enumerate(play_missing(campaign, results, Processes(jobs)), 1):
         print(f"\r{plan.name}: {number} of {left}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
 
