@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Page
 
@@ -30,7 +30,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
         "is_mobile": True,
     },
 }
-PALETTES: Final = {"": "dark", "-day": "light"}
+PALETTES: Final[dict[str, Literal["dark", "light"]]] = {"": "dark", "-day": "light"}
 DECISIONS: Final = {"graverobbers": 9}  # that make a table worth looking at
 USUAL_DECISIONS: Final = 8
 
