@@ -33,6 +33,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
 PALETTES: Final[dict[str, Literal["dark", "light"]]] = {"": "dark", "-day": "light"}
 DECISIONS: Final = {"graverobbers": 9}  # that make a table worth looking at
 USUAL_DECISIONS: Final = 8
+PATIENCE: Final = 180_000  # milliseconds, on a machine with other work
 
 SIT_DOWN: Final = """async (game) => {
   const ask = async (path, body) => (await fetch(path, {
@@ -75,6 +76,7 @@ def main(*wanted: str) -> None:
                 page = browser.new_context(
                     **device, color_scheme=palette, locale="en-GB"
                 ).new_page()
+                page.set_default_timeout(PATIENCE)
                 take_all(page, address, f"{size}{suffix}", wanted or (*shelf.titles(), "pages"))
                 page.context.close()
 
