@@ -70,8 +70,9 @@ bench: $(DONE)/bench $(DONE)/app ## measure against other engines
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
 
-screenshots: $(DONE)/app ## draw the pictures of the documentation
+screenshots: $(DONE)/app $(DONE)/test ## draw the pictures of the documentation: make screenshots ARGS="graverobbers"
 	@$(COMPILED) -m screenshots.terminal
+	@$(COMPILED) -m screenshots.web $(ARGS)
 
 golden: $(DONE)/test ## write the golden files anew
 	@HIGHGATE_GOLDEN=write $(PLAIN) $(PYTEST) -m golden $(ARGS)
