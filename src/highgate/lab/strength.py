@@ -31,7 +31,6 @@ BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
 STEPS: Final = "each level against the one below"
-NARROW: Final = {"graverobbers": 400}  # games of a ladder whose steps are small
 
 
 @dataclass(frozen=True)
@@ -57,10 +56,7 @@ def plans() -> list[Plan]:
     """Everything that is measured, the cheapest of each kind first."""
     games = list(shelf.titles())
     return [
-        *(
-            Plan(f"ladder-{game}", STEPS, game, LADDER, games=NARROW.get(game, 200))
-            for game in games
-        ),
+        *(Plan(f"ladder-{game}", STEPS, game, LADDER) for game in games),
         Plan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
         *(Plan(f"top-{game}", "the top level", game, ("5",), ("dice", "clerk")) for game in games),
         Plan("belief-graverobbers", "belief", "graverobbers", ("belief:400",), ("search:400",)),
