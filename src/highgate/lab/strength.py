@@ -1,7 +1,7 @@
 """`make strength`: how strong the bots are, measured; goes on where it was broken off.
 
     python -m highgate.lab.strength                 all campaigns
-    python -m highgate.lab.strength ladder-graverobbers top-graverobbers --games 40
+    python -m highgate.lab.strength ladder-graverobbers dice-graverobbers --games 40
 
 Games are kept in build/strength, line by line. What they say goes to docs/strength, a document for
 each campaign, and into the tables of docs/strength.md, with the date and the machine.
@@ -30,6 +30,7 @@ PAGE: Final = Path("docs/strength.md")
 BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
+TOP: Final = LADDER[-1:]
 STEPS: Final = "each level against the one below"
 
 
@@ -58,7 +59,8 @@ def plans() -> list[Plan]:
     return [
         *(Plan(f"ladder-{game}", STEPS, game, LADDER) for game in games),
         Plan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
-        *(Plan(f"top-{game}", "the top level", game, ("5",), ("dice", "clerk")) for game in games),
+        *(Plan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",)) for game in games),
+        *(Plan(f"clerk-{game}", "among clerks", game, TOP, ("clerk",)) for game in games),
         Plan("belief-graverobbers", "belief", "graverobbers", ("belief:400",), ("search:400",)),
         Plan("belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)),
         *(

@@ -9,7 +9,7 @@ from highgate.search.tatort_themse.prospects import Prospects
 from highgate.search.values import Evaluation, foretold
 
 SCORE_SCALE: Final = 15.0  # a lead of so many points is as good as any
-GOOD_HAND: Final = 0.6  # of what a hand is ready for: its cards are counted already
+GOOD_HAND: Final = 0.25  # of what a hand is ready for: its cards are counted already
 TEMPERATURE: Final = 3.0  # points that make a seat e times as likely to win
 
 

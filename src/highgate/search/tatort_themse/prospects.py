@@ -10,7 +10,6 @@ from highgate.kernel.seats import Seat
 
 DEPTH: Final = 0.5  # so much harder to reach is a clue for each one below it
 CARD: Final = 1.2  # points that a witness is worth while the end is far: more than it buys
-SPENT_WELL: Final = 0.6  # of what a witness is kept for it brings in the end
 STEEPNESS: Final = 1.2  # of the chance of a majority, for each point of the lead
 LOOSENESS: Final = 0.3  # how much each point that is still in the grid makes a lead less sure
 
@@ -70,7 +69,7 @@ class Prospects:
 
     def score(self, scene: Scene, seat: Seat) -> float:
         """What a seat will have in the end, if nobody took another clue: with expected bonuses."""
-        score = float(bonus_of(scene, seat)) + SPENT_WELL * self.card * scene.hand_sizes[seat]
+        score = float(bonus_of(scene, seat)) + self.card * scene.hand_sizes[seat]
         for case in range(CASES):
             own = scene.totals[seat * CASES + case]
             score += self.chances[case] * own
