@@ -24,10 +24,7 @@ PACKAGE: Final = "highgate.bots"
 MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
 # How often in a hundred the levels below the top do just anything.
-SLIPS: Final[dict[str, tuple[int, ...]]] = {
-    "graverobbers": (98, 80, 56, 20),
-    "tatort_themse": (98, 74, 46, 15),
-}
+SLIPS: Final[dict[str, tuple[int, ...]]] = {"tatort_themse": (98, 74, 46, 15)}
 USUAL_SLIPS: Final = (98, 74, 46, 0)
 TOP: Final[dict[str, int]] = {  # iterations of the top level
     "graverobbers": 1600,

@@ -31,6 +31,7 @@ BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
 TOP: Final = LADDER[-1:]
+NARROW: Final = {"ladder-graverobbers": 400}  # games where the steps are small
 STEPS: Final = "each level against the one below"
 
 
@@ -46,11 +47,15 @@ class Plan:
     players: int = 4
     games: int = 200
 
+    def wanted(self) -> int:
+        """How many games of each line-up."""
+        return NARROW.get(self.name, self.games)
+
     def campaign(self, games: int) -> Campaign:
         """So many games of it, or all."""
         rules = shelf.build(self.game, {"seats": self.players})
         is_ladder = not self.against
-        return Campaign(rules, self.bots, self.against, min(games, self.games), 1, is_ladder)
+        return Campaign(rules, self.bots, self.against, min(games, self.wanted()), 1, is_ladder)
 
 
 def plans() -> list[Plan]:
@@ -116,15 +121,15 @@ def play(plan: Plan, games: int, jobs: int) -> None:
 def results_of(plan: Plan) -> Results:
     """What is kept of a campaign."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    return Results(plan.campaign(plan.games).header(), str(KEPT / f"{plan.name}.jsonl"))
+    return Results(plan.campaign(plan.wanted()).header(), str(KEPT / f"{plan.name}.jsonl"))
 
 
 def tell(plan: Plan) -> None:
     """The document of a campaign: what the deals say that were played in every seating."""
     results = results_of(plan)
-    campaign = plan.campaign(plan.games)
+    campaign = plan.campaign(plan.wanted())
     absent = {pairing.seed for pairing in missing(campaign, results)}
-    deals = min(absent) - campaign.seed if absent else -(-plan.games // plan.players)
+    deals = min(absent) - campaign.seed if absent else -(-plan.wanted() // plan.players)
     if deals == 0:
         return
     document = report(replace(campaign, games=deals * plan.players), results)
@@ -153,7 +158,7 @@ def table_of(plan: Plan) -> list[str]:
     if not file.exists():
         return []
     told = json.loads(file.read_text("utf-8"))
-    rows = [row_of(row, plan.games) for row in told["line_ups"]]
+    rows = [row_of(row, plan.wanted()) for row in told["line_ups"]]
     return [
         f"\n### {plan.name}: {plan.about}, {plan.players} players\n",
         f"{told['date']}, {told['machine']}: `make strength ARGS={plan.name}`\n",
