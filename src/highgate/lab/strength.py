@@ -13,14 +13,17 @@ import os
 import platform
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from highgate import compiled, shelf
-from highgate.lab.arena import Campaign, missing, play_missing, report
+from highgate.lab.arena import Campaign, missing, play_missing, standing_to_json
+from highgate.lab.matches import Result
+from highgate.lab.plan import LineUp, Pairing
 from highgate.lab.results import Results
+from highgate.lab.tally import standing_of
 
 Json = dict[str, Any]
 
@@ -125,17 +128,31 @@ def results_of(plan: Plan) -> Results:
 
 
 def tell(plan: Plan) -> None:
-    """The document of a campaign: what the deals say that were played in every seating."""
-    results = results_of(plan)
-    campaign = plan.campaign(plan.wanted())
-    absent = {pairing.seed for pairing in missing(campaign, results)}
-    deals = min(absent) - campaign.seed if absent else -(-plan.wanted() // plan.players)
-    if deals == 0:
+    """The document of a campaign: what the deals say that a line-up played in every seat."""
+    results, campaign = results_of(plan), plan.campaign(plan.wanted())
+    rows = []
+    for line_up in campaign.line_ups():
+        found = played(campaign, results, line_up)
+        if found:
+            rows.append(standing_to_json(standing_of(line_up, found)))
+    if not rows:
         return
-    document = report(replace(campaign, games=deals * plan.players), results)
-    told = {**document, "date": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
+    told = {
+        **campaign.header(),
+        "players": plan.players,
+        "line_ups": rows,
+        "date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "machine": machine(),
+    }
     TOLD.mkdir(parents=True, exist_ok=True)
     (TOLD / f"{plan.name}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+
+
+def played(campaign: Campaign, results: Results, line_up: LineUp) -> list[tuple[Pairing, Result]]:
+    """The games of a line-up whose deal was played in every seat."""
+    own = [pairing for pairing in campaign.pairings() if pairing.line_up == line_up]
+    absent = {pairing.seed for pairing in own if pairing.key() not in results.found}
+    return [(p, results.found[p.key()]) for p in own if p.seed not in absent]
 
 
 def machine() -> str:
