@@ -16,8 +16,8 @@ from highgate.testkit.builds import PLAIN_RUN
 
 SOURCES_ONLY = PLAIN_RUN.rpartition("from highgate.testkit")[0]
 CALL = "\nprint(choices(sys.argv[1]))\n"
-BOTS = ("clerk", "1", "2", "5:8", "belief:8")
-DECISIONS = 12
+BOTS = ("clerk", "2", "5:6", "belief:6")
+DECISIONS = 8
 
 
 def choices(game: str) -> str:

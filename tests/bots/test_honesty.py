@@ -74,7 +74,7 @@ def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(game: Game[Any,
         assert wanted in look(play, seen.seat).legal
 
     for players in (Dice, Clerk):
-        play_match(game, [players() for _ in range(game.seats)], FEW, 2, watch)
+        play_match(game, [players() for _ in range(game.seats)], FEW, 2, watch, until=120)
 
 
 @pytest.mark.parametrize("make", BOTS)

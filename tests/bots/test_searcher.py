@@ -1,6 +1,6 @@
 """The searching bot: findings, budgets, the tree kept between decisions."""
 
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 import highgate
@@ -79,14 +79,15 @@ def test_a_choice_of_one_is_answered_without_search() -> None:
 
 
 def test_a_time_budget_is_kept() -> None:
-    """Nine of ten even on a busy machine; all of them when the full count is asked for."""
+    """By the clock of the wall where the full count is asked for, of the processor otherwise."""
+    clock = perf_counter if IS_FULL else thread_time  # others may keep a processor busy
     late: list[float] = []
 
     class Watched(Searcher):
         def choose(self, seen: Seen[Any], budget: Budget, rng: Any) -> Any:
-            begun = perf_counter()
+            begun = clock()
             action = super().choose(seen, budget, rng)
-            late.append(perf_counter() - begun - budget.milliseconds / 1000)
+            late.append(clock() - begun - budget.milliseconds / 1000)
             return action
 
     for seed in range(TIMED_MOVES):
@@ -96,27 +97,28 @@ def test_a_time_budget_is_kept() -> None:
             play_match(game, players, Budget(milliseconds=20), seed, until=10)
         if len(late) >= TIMED_MOVES:
             break
-    late.sort()
     assert len(late) >= TIMED_MOVES
-    assert (late[-1] if IS_FULL else late[len(late) * 9 // 10]) < 0.1
+    assert max(late) < 0.1
 
 
 def test_the_tree_is_kept_while_nobody_else_decides() -> None:
     """The second card of a turn goes on with what was thought about the first."""
-    kept = []
+    kept: list[tuple[bool, bool]] = []  # whether the seat decided before, whether its tree is kept
     game = highgate.game("graverobbers", seats=3).rules
+    decided = -1
 
     class Watched(Searcher):
         def root_for(self, seen: Seen[Any]) -> Any:
             root = super().root_for(seen)
-            kept.append((seen.pending, int(root.visits), root.first is not None))
+            kept.append((decided == seen.seat, root.first is not None))
             return root
 
     def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
-        assert action in seen.legal
+        nonlocal decided
+        decided = seen.seat
 
-    play_match(game, [Watched() for _ in range(3)], Budget(iterations=150), 2, watch)
-    second = [has for pending, _, has in kept if getattr(pending, "what", "") == "second_card"]
-    first = [has for pending, _, has in kept if getattr(pending, "what", "") == "first_card"]
-    assert sum(second) > len(second) / 2
-    assert not any(first)
+    players = [Watched() for _ in range(3)]
+    play_match(game, players, Budget(iterations=40), 2, watch, until=40)
+    again = [is_kept for is_same, is_kept in kept if is_same]
+    assert sum(again) > len(again) / 2 > 2
+    assert not any(is_kept for is_same, is_kept in kept if not is_same)

@@ -14,7 +14,7 @@ from highgate.kernel.game import Ask, Game, Play, Seen, State, begin, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 
-from .counts import ENDLESS, SEARCHED_DECISIONS, SPIED_MATCHES
+from .counts import SEARCHED_DECISIONS, SPIED_DECISIONS, SPIED_MATCHES
 
 CHEAP = ["dice", "clerk", "1", "2", "3"]
 SEARCHING = ["4", "5", "belief"]
@@ -109,7 +109,7 @@ def test_a_cheat_is_caught(game: Game[Any, Any], cheat: type[Cheat]) -> None:
 def test_no_bot_looks_at_the_truth(game: Game[Any, Any], name: str) -> None:
     make = find_bot(name, game.name).make
     for seed in range(SPIED_MATCHES):
-        assert play_spied(game, lambda _: make(), seed, ENDLESS) > 10
+        assert play_spied(game, lambda _: make(), seed, SPIED_DECISIONS) > 10
 
 
 @pytest.mark.parametrize("name", SEARCHING)

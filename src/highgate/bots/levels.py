@@ -23,7 +23,9 @@ PATIENCE: Final = 10
 PACKAGE: Final = "highgate.bots"
 MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
-SLIPS: Final = (98, 74, 46)  # how often in a hundred the first levels do just anything
+# How often in a hundred the levels below the top do just anything.
+SLIPS: Final[dict[str, tuple[int, ...]]] = {"tatort_themse": (98, 74, 46, 15)}
+USUAL_SLIPS: Final = (98, 74, 46, 0)
 TOP: Final[dict[str, int]] = {  # iterations of the top level
     "graverobbers": 1600,
     "tatort_themse": 600,
@@ -38,12 +40,15 @@ def level_of(game: str, number: int) -> Entrant:
     name = f"level {number}"
     if game == MEMORY_GAME and number < LEVELS[-1]:
         return Entrant(name, age_at(number), Budget())
-    if number <= len(SLIPS):
-        slips = SLIPS[number - 1]
-        return Entrant(name, lambda: Careless(Clerk(), slips), Budget())
     if number < LEVELS[-1]:
-        return Entrant(name, Clerk, Budget())
+        slips = SLIPS.get(game, USUAL_SLIPS)[number - 1]
+        return Entrant(name, clerk_that_slips(slips), Budget())
     return Entrant(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
+
+
+def clerk_that_slips(slips: int) -> Callable[[], Player]:
+    """The clerk with its mind elsewhere, so many times in a hundred."""
+    return Clerk if slips == 0 else lambda: Careless(Clerk(), slips)
 
 
 def age_at(number: int) -> Callable[[], Player]:

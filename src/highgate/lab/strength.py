@@ -1,7 +1,7 @@
 """`make strength`: how strong the bots are, measured; goes on where it was broken off.
 
     python -m highgate.lab.strength                 all campaigns
-    python -m highgate.lab.strength ladder-graverobbers top-graverobbers --games 40
+    python -m highgate.lab.strength ladder-graverobbers dice-graverobbers --games 40
 
 Games are kept in build/strength, line by line. What they say goes to docs/strength, a document for
 each campaign, and into the tables of docs/strength.md, with the date and the machine.
@@ -13,15 +13,18 @@ import os
 import platform
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
 from highgate import compiled, shelf
-from highgate.lab.arena import Campaign, missing, play_missing, report
+from highgate.lab.arena import Campaign, missing, play_missing, standing_to_json
 from highgate.lab.engines import Processes
+from highgate.lab.matches import Result
+from highgate.lab.plan import LineUp, Pairing
 from highgate.lab.results import Results
+from highgate.lab.tally import standing_of
 
 Json = dict[str, Any]
 
@@ -31,6 +34,9 @@ PAGE: Final = Path("docs/strength.md")
 BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
+TOP: Final = LADDER[-1:]
+NARROW: Final = {"ladder-graverobbers": 400}  # games where the steps are small
+STEPS: Final = "each level against the one below"
 
 
 @dataclass(frozen=True)
@@ -45,23 +51,25 @@ class Plan:
     players: int = 4
     games: int = 200
 
+    def wanted(self) -> int:
+        """How many games of each line-up."""
+        return NARROW.get(self.name, self.games)
+
     def campaign(self, games: int) -> Campaign:
         """So many games of it, or all."""
         rules = shelf.build(self.game, {"seats": self.players})
         is_ladder = not self.against
-        return Campaign(rules, self.bots, self.against, min(games, self.games), 1, is_ladder)
+        return Campaign(rules, self.bots, self.against, min(games, self.wanted()), 1, is_ladder)
 
 
 def plans() -> list[Plan]:
     """Everything that is measured, the cheapest of each kind first."""
     games = list(shelf.titles())
     return [
-        *(
-            Plan(f"ladder-{game}", "each level against the one below", game, LADDER)
-            for game in games
-        ),
+        *(Plan(f"ladder-{game}", STEPS, game, LADDER) for game in games),
         Plan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
-        *(Plan(f"top-{game}", "the top level", game, ("5",), ("dice", "clerk")) for game in games),
+        *(Plan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",)) for game in games),
+        *(Plan(f"clerk-{game}", "among clerks", game, TOP, ("clerk",)) for game in games),
         Plan("belief-graverobbers", "belief", "graverobbers", ("belief:400",), ("search:400",)),
         Plan("belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)),
         *(
@@ -117,21 +125,35 @@ def play(plan: Plan, games: int, jobs: int) -> None:
 def results_of(plan: Plan) -> Results:
     """What is kept of a campaign."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    return Results(plan.campaign(plan.games).header(), str(KEPT / f"{plan.name}.jsonl"))
+    return Results(plan.campaign(plan.wanted()).header(), str(KEPT / f"{plan.name}.jsonl"))
 
 
 def tell(plan: Plan) -> None:
-    """The document of a campaign: what the deals say that were played in every seating."""
-    results = results_of(plan)
-    campaign = plan.campaign(plan.games)
-    absent = {pairing.seed for pairing in missing(campaign, results)}
-    deals = min(absent) - campaign.seed if absent else -(-plan.games // plan.players)
-    if deals == 0:
+    """The document of a campaign: what the deals say that a line-up played in every seat."""
+    results, campaign = results_of(plan), plan.campaign(plan.wanted())
+    rows = []
+    for line_up in campaign.line_ups():
+        found = played(campaign, results, line_up)
+        if found:
+            rows.append(standing_to_json(standing_of(line_up, found)))
+    if not rows:
         return
-    document = report(replace(campaign, games=deals * plan.players), results)
-    told = {**document, "date": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
+    told = {
+        **campaign.header(),
+        "players": plan.players,
+        "line_ups": rows,
+        "date": f"{datetime.now(UTC):%Y-%m-%d}",
+        "machine": machine(),
+    }
     TOLD.mkdir(parents=True, exist_ok=True)
     (TOLD / f"{plan.name}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+
+
+def played(campaign: Campaign, results: Results, line_up: LineUp) -> list[tuple[Pairing, Result]]:
+    """The games of a line-up whose deal was played in every seat."""
+    own = [pairing for pairing in campaign.pairings() if pairing.line_up == line_up]
+    absent = {pairing.seed for pairing in own if pairing.key() not in results.found}
+    return [(p, results.found[p.key()]) for p in own if p.seed not in absent]
 
 
 def machine() -> str:
@@ -154,7 +176,7 @@ def table_of(plan: Plan) -> list[str]:
     if not file.exists():
         return []
     told = json.loads(file.read_text("utf-8"))
-    rows = [row_of(row, plan.games) for row in told["line_ups"]]
+    rows = [row_of(row, plan.wanted()) for row in told["line_ups"]]
     return [
         f"\n### {plan.name}: {plan.about}, {plan.players} players\n",
         f"{told['date']}, {told['machine']}: `make strength ARGS={plan.name}`\n",
