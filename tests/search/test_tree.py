@@ -7,6 +7,7 @@ from typing import Any
 
 from highgate.kernel.action import Action
 from highgate.kernel.rng import Seeded
+from highgate.search.policy import NEVER
 from highgate.search.search import new_root
 from highgate.search.tree import Node, is_wide, priors_of, select
 
@@ -92,6 +93,15 @@ def test_priors_add_up_and_leave_nothing_out() -> None:
     priors = priors_of([0.0, 1.0, -50.0], 0.5)
     assert abs(sum(priors) - 1.0) < 1e-12
     assert priors[1] > priors[0] > priors[2] > 0.03
+
+
+def test_what_is_never_done_is_not_tried_while_there_is_something_else() -> None:
+    root, actions = grown(3, [0.0, NEVER - 1.0, 0.0])
+    for _ in range(200):
+        try_out(root, actions, lambda code: 0.0)
+    assert child_of(root, 1).visits == 0
+    assert select(root, actions[1:2], 0, 0.3) is child_of(root, 1)
+    assert min(priors_of([NEVER - 1.0, NEVER - 2.0], 0.5)) > 0.0
 
 
 def test_what_looks_best_is_tried_first() -> None:

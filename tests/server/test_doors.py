@@ -156,6 +156,8 @@ MATRIX: dict[str, dict[str, int]] = {
     "GET /api/tables/{table:str}/news?seat=0": HOST_SEAT,
     "GET /api/tables/{table:str}/record": NOBODY,
     "GET /api/tables/{table:str}/replay": NOBODY,
+    "GET /api/tables/{table:str}/replay/{n:int}": NOBODY,
+    "POST /api/records": dict.fromkeys(VISITORS, 422),
     "POST why": HOST_SEAT,
     "POST hint": HOST_SEAT,
     "POST react": HOST_SEAT,
@@ -219,6 +221,7 @@ class Scene:
             seat = {} if path in WITHOUT_SEAT else {"seat": 0}
             return client.command(self.table, path, **seat, **FIELDS.get(path, {}))
         path = path.replace("{table:str}", self.table).replace("{code:str}", self.code)
+        path = path.replace("{n:int}", "0")
         data = {"game": "graverobbers"} if path == "/api/tables" else {}
         return client.get(path) if method == "GET" else client.post(path, data)
 
@@ -260,7 +263,7 @@ def test_unknown_and_forbidden_tables_answer_alike(port: int) -> None:
     for visitor in ("spectator", "left", "stranger"):
         for door in MATRIX:
             if ("{table" not in door and not door.startswith("POST ")) or door.endswith(
-                ("tickets", "/api/tables")
+                ("tickets", "/api/tables", "records")
             ):
                 continue
             scene.table = hidden

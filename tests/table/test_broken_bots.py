@@ -1,4 +1,4 @@
-"""A broken bot never holds the table up: it is killed, replaced, and the dice decide for it."""
+"""A broken bot never holds the table up: it is killed, replaced, and another decides for it."""
 
 import asyncio
 from pathlib import Path

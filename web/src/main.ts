@@ -11,3 +11,4 @@ palette.begin();
 sounds.begin();
 await speech.begin();
 mount(App, { target: document.body });
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -1,6 +1,9 @@
 """Hosting a table from the command line: address, certificate, and what is said about it."""
 
+import os
 import socket
+import sys
+import webbrowser
 from dataclasses import dataclass
 
 import click
@@ -24,6 +27,7 @@ class Hosting:
 
     port: int
     is_lan: bool
+    opens: bool
     certificate: str | None
     key: str | None
     origins: tuple[str, ...]
@@ -59,10 +63,13 @@ def serve(wanted: Hosting) -> None:
         retention_days=wanted.keep_days,
     )
     write_logs()
-    server = make_server(
-        Service(settings), certificate, lambda: announce(url, frame, is_lan=wanted.is_lan)
-    )
-    server.run(sockets=[bound])
+
+    def is_ready() -> None:
+        announce(url, frame, is_lan=wanted.is_lan)
+        if wanted.opens:
+            open_browser(url)
+
+    make_server(Service(settings), certificate, is_ready).run(sockets=[bound])
     click.echo(frame.text("frame", "stopped"), err=True)
 
 
@@ -107,6 +114,15 @@ def announce(url: str, frame: Words, *, is_lan: bool) -> None:
         click.echo(qr_code(url), err=True)
         click.echo(frame.text("host", "insecure"), err=True)
     click.echo(frame.text("host", "stop"), err=True)
+
+
+def open_browser(url: str) -> None:
+    """Show the table, where there is a screen to show it on."""
+    has_screen = sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if has_screen:
+        webbrowser.open(url)
 
 
 def qr_code(url: str) -> str:

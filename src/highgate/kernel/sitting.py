@@ -201,16 +201,16 @@ class Batch:
                 sitting.mask = self.masks.nothing
                 self.illegal.append(number)
 
-    def observations(self) -> bytes:
+    def observations(self) -> bytearray:
         """The rows of all games, each as the seat sees it whose turn it is to answer."""
         rows: list[bytes] = []
         for number, sitting in enumerate(self.sittings):
             rows.extend(sitting.observe(self.seats[number]))
-        return b"".join(rows)
+        return bytearray().join(rows)
 
-    def action_masks(self) -> bytes:
+    def action_masks(self) -> bytearray:
         """The masks of all games; empty where a game is over."""
-        return b"".join([sitting.mask for sitting in self.sittings])
+        return bytearray().join([sitting.mask for sitting in self.sittings])
 
     def random_codes(self, rng: Rng) -> list[int]:
         """A random legal action for each game; 0 where none is asked for."""

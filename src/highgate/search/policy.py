@@ -1,13 +1,15 @@
 """How a seat would play: asked thousands of times a second, inside a search."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from highgate.kernel.action import Action
 from highgate.kernel.game import Game
 from highgate.kernel.native import mypyc_attr
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
+
+NEVER: Final = -1e9  # the weight of what is not even tried while there is something else
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

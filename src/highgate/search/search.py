@@ -71,6 +71,7 @@ class Search:
         ends = perf_counter() + budget.milliseconds / 1000.0
         most = budget.iterations or NO_LIMIT
         self.worlds.look(view, seat, rng)
+        self.judge_anew(root, view, seat)
         done = 0
         while done < most:
             if budget.milliseconds and done % BETWEEN_LOOKS == 0 and perf_counter() >= ends:
@@ -78,6 +79,13 @@ class Search:
             self.iterate(root, self.worlds.draw(rng), seat, rng)
             done += 1
         return done
+
+    def judge_anew(self, root: Node, view: Any, seat: Seat) -> None:
+        """A tree that was kept was grown when less was known: first sight counts again."""
+        legal = self.game.legal(view, seat)
+        priors = priors_of(self.policy.weigh(view, seat, legal), self.temperature)
+        root.widen(legal, priors, seat)
+        root.judge(legal, priors, seat)
 
     def iterate(self, root: Node, world: Any, seat: Seat, rng: Rng) -> None:
         """One world: down the tree, one new node, on to the end, and back."""

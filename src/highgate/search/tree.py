@@ -11,6 +11,7 @@ from typing import Final, final
 from highgate.kernel.action import Action
 from highgate.kernel.native import i64
 from highgate.kernel.seats import Seat
+from highgate.search.policy import NEVER
 
 NO_CODE: Final = -1
 MOST_SEATS: Final = 64
@@ -101,6 +102,24 @@ class Node:
                     before.next = new
                 before = new
 
+    def judge(self, legal: Sequence[Action], priors: Sequence[float], seat: Seat) -> None:
+        """New priors for the children; what is now never done loses its results."""
+        node = self.first
+        for place, action in enumerate(legal):
+            key = key_of(action, seat)
+            while node is not None and node.key < key:
+                node = node.next
+            assert node is not None, "every legal action has a child"
+            node.prior = priors[place]
+            if node.prior <= 0.0:
+                node.forget()
+
+    def forget(self) -> None:
+        """As if it had never been tried."""
+        self.visits = 0
+        self.total = 0.0
+        self.squares = 0.0
+
 
 def key_of(action: Action | None, seat: Seat) -> i64:
     """By code, then by seat: who is asked may depend on the world."""
@@ -122,7 +141,7 @@ def is_wide(parent: Node, legal: Sequence[Action], seat: Seat) -> bool:
 def select(parent: Node, legal: Sequence[Action], seat: Seat, exploration: float) -> Node:
     """The child to try next: good so far, or promising and rarely tried when it was there."""
     best: Node | None = None
-    most = -1.0
+    most = -2.0
     expected = parent.expect()
     node = parent.first
     for action in legal:
@@ -134,16 +153,28 @@ def select(parent: Node, legal: Sequence[Action], seat: Seat, exploration: float
         visits = float(node.visits)
         mean = node.total / visits if visits > 0.0 else expected
         hope = exploration * node.prior * sqrt(float(node.available)) / (1.0 + visits)
-        if mean + hope > most:
-            most, best = mean + hope, node
+        promise = mean + hope if node.prior > 0.0 else -1.0
+        if promise > most:
+            most, best = promise, node
     assert best is not None, "somebody who is asked has a legal action"
     return best
 
 
 def priors_of(weights: Sequence[float], temperature: float) -> list[float]:
-    """How likely each action is before it was ever tried: they add up to 1, and none is 0."""
+    """How likely each action is before it was ever tried: they add up to 1.
+
+    Only what is never done is 0, unless there is nothing else.
+    """
     most = max(weights)
-    chances = [exp((weight - most) / temperature) for weight in weights]
-    total = sum(chances)
-    floor = OPEN_MINDED / len(weights)
-    return [floor + (1.0 - OPEN_MINDED) * chance / total for chance in chances]
+    least = NEVER if most > NEVER else 2.0 * NEVER
+    tried = 0
+    total = 0.0
+    for weight in weights:
+        if weight > least:
+            tried += 1
+            total += exp((weight - most) / temperature)
+    floor, scale = OPEN_MINDED / tried, (1.0 - OPEN_MINDED) / total
+    return [
+        floor + scale * exp((weight - most) / temperature) if weight > least else 0.0
+        for weight in weights
+    ]

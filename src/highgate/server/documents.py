@@ -9,14 +9,14 @@ import msgspec
 from highgate import __version__
 from highgate.table.commands import AnyCommand, NewTable
 from highgate.table.problems import Problem
-from highgate.table.wire import AnyMessage, News
+from highgate.table.wire import AnyMessage, Moment, News
 
 Json = dict[str, Any]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 COMMANDS: Final[tuple[Any, ...]] = get_args(AnyCommand)
 MESSAGES: Final[tuple[Any, ...]] = get_args(AnyMessage)
-OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Problem)
+OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Moment, Problem)
 
 
 def json_schema() -> Json:

@@ -16,7 +16,7 @@ from highgate.table.catalogue import games as games_in
 from highgate.table.commands import NO_SEAT, AnyCommand, Claim, NewTable, TakeSeat
 from highgate.table.problems import refused
 from highgate.table.tickets import new_ticket
-from highgate.table.wire import AnyMessage, Item, News, TableCard
+from highgate.table.wire import AnyMessage, Item, Moment, News, TableCard
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 30.0
@@ -149,6 +149,26 @@ async def replay(
     return await service.rooms.replay(asker_of(request, service.settings), table, seat)
 
 
+@get("/api/tables/{table:str}/replay/{n:int}", summary="What a seat saw at one moment of it")
+async def moment(
+    request: AnyRequest,
+    service: OurService,
+    table: FromPath[str],
+    n: FromPath[int],
+    seat: FromQuery[int] = -1,
+) -> Moment:
+    """The picture when item n had been told, and who was asked what then."""
+    return await service.rooms.moment(asker_of(request, service.settings), table, seat, n)
+
+
+@post("/api/records", summary="Bring a record, to replay it here")
+async def bring(request: AnyRequest, service: OurService) -> Response[TableCard]:
+    """It is played again and refused if it is not true; then it is a table that is over."""
+    visit = Visit(request, service.settings, service.tokens)
+    text = (await request.body()).decode("utf-8", "replace")
+    return visit.respond(await service.rooms.import_record(visit.asker, text), 201)
+
+
 @get("/openapi.json", include_in_schema=False)
 async def openapi(request: AnyRequest) -> dict[str, Any]:
     """The routes, as OpenAPI 3.1."""
@@ -176,4 +196,6 @@ ROUTES = [
     command,
     record,
     replay,
+    moment,
+    bring,
 ]

@@ -70,6 +70,7 @@ class Laid(Entry, tag="laid", frozen=True):
     is_watchable: bool = True
     rematch_of: str = ""
     aids: Aids = Aids()
+    record: Json | None = None  # of a match played elsewhere: the table is over from the beginning
 
 
 class Seated(Entry, tag="seated", frozen=True):

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from highgate import shelf
+from highgate.api.record import Record
 from highgate.api.sealed import commitment
 from highgate.kernel.errors import TableError
 from highgate.kernel.game import Game, arranged
@@ -54,8 +55,26 @@ def lay_again(table: LiveTable, now: float, tokens: Tokens) -> tuple[Laid, str]:
         commitment=commitment(seed),
         rematch_of=table.laid.table,
         aids=table.aids,
+        record=None,
     )
     return laid, seed
+
+
+def lay_record(record: Record, host: str, now: float, tokens: Tokens) -> Laid:
+    """A table for a match that was played elsewhere, to tell it there."""
+    document = record.to_json()
+    return Laid(
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        host=host,
+        game=record.game,
+        options=dict(record.options),
+        sittings=(Sitting(),) * record.rules().seats,
+        commitment=document["commitment"],
+        position=document["position"],
+        record=document,
+    )
 
 
 def _again(sitting: Sitting) -> Sitting:

@@ -58,6 +58,10 @@ class LiveTable:
         self.aids = laid.aids
         self.hints_used = [0] * len(laid.sittings)
         self.rematch = ""
+        self.options: dict[str, Any] = options_to_json(self.game.options)
+        self.imported: Record | None = None
+        if laid.record is not None:
+            self._follow_record(Record.from_json(laid.record))
 
     # Questions ------------------------------------------------------------------------------
 
@@ -119,6 +123,8 @@ class LiveTable:
 
     def record(self) -> Record:
         """The whole truth of the match: for afterwards."""
+        if self.imported is not None:
+            return self.imported
         assert self.running is not None
         assert self.begun is not None
         running, outcome = self.running, None
@@ -127,7 +133,7 @@ class LiveTable:
         return Record(
             game=self.game.name,
             rules_version=self.begun.rules_version,
-            options=options_to_json(self.game.options),
+            options=self.options,
             seed=int(self._seed, 16),
             position=self.laid.position,
             decisions=tuple(Decision(m.seat, m.action, m.events) for m in running.made),
@@ -150,6 +156,17 @@ class LiveTable:
             self._apply_seated(entry)
         else:
             self._apply_other(entry)
+
+    def _follow_record(self, record: Record) -> None:
+        """A match that was played elsewhere: all of it is told, nothing goes on."""
+        self.imported = record
+        at, nonces = self.laid.at, record.nonces or ()
+        self.begun = Begun(at, record.rules_version, nonces, events=[], dice=0)
+        self.running = Running(self.game, b"")
+        self.running.follow_record(record.events)
+        self.rules_changes = list(record.rules_changes)
+        reason = "aborted" if record.outcome is None else "finished"
+        self.ended = Ended(at, reason, str(record.to_json()["seed"]))
 
     def _apply_play(self, entry: Begun | Decided | TakenBack) -> None:
         if isinstance(entry, Begun):
@@ -230,9 +247,8 @@ def rows_for(table: LiveTable, entries: Sequence[tuple[Entry, str | None]]) -> l
 def first_card(laid: Laid) -> Card:
     """By what a new table is found."""
     holders = {laid.host, *(sitting.holder for sitting in laid.sittings)} - {""}
-    return Card(
-        laid.table, laid.code, laid.game, laid.at, is_over=False, holders=tuple(sorted(holders))
-    )
+    is_over = laid.record is not None
+    return Card(laid.table, laid.code, laid.game, laid.at, is_over, tuple(sorted(holders)))
 
 
 def card_after(table: LiveTable, entries: Sequence[Entry], now: float) -> Card | None:

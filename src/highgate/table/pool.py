@@ -29,6 +29,7 @@ class Limits:
 
 
 DEFAULT: Final = Limits()
+THINKING_SHARE: Final = 0.7  # of the deadline: on a slow machine a bot thinks less, and answers
 
 
 class Worker:
@@ -86,7 +87,8 @@ class BotPool:
         worker = await self._free.get()
         try:
             worker = worker or Worker(self._registry, self._limits.megabytes)
-            request = _request(level, position, self._tokens)
+            thinking = int(THINKING_SHARE * 1000 * self._limits.seconds)
+            request = _request(level, position, thinking, self._tokens)
             return _action(await asyncio.wait_for(worker.ask(request), self._limits.seconds))
         except (TimeoutError, EOFError, OSError) as problem:
             self._replace(worker)
@@ -117,13 +119,14 @@ def _set(ready: "asyncio.Future[None]") -> None:
         ready.set_result(None)
 
 
-def _request(level: str, position: Position, tokens: Tokens) -> bytes:
+def _request(level: str, position: Position, milliseconds: int, tokens: Tokens) -> bytes:
     request: dict[str, Any] = {
         "level": level,
         "game": position.game,
         "options": position.options,
         "seat": position.seat,
         "log": [event_to_json(event) for event in position.log],
+        "milliseconds": milliseconds,
         "memory": position.memory,
         "seed": int.from_bytes(tokens.token(8), "big"),
     }

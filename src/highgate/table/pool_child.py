@@ -18,6 +18,7 @@ from highgate.bots.player import Player
 from highgate.kernel.event import event_from_json
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Seeded
+from highgate.search.budget import Budget
 from highgate.table.levels import Levels
 
 LOWEST_PRIORITY: Final = 19
@@ -43,11 +44,19 @@ def answer(levels: Levels, request: dict[str, Any]) -> str:
         entrant = levels.find(request["level"], game.name)
         player = entrant.make()  # a new one: the next decision may be made in another process
         remember(player, seen, Seeded(request["memory"]))
-        action = player.choose(seen, entrant.budget, Seeded(request["seed"]))
+        action = player.choose(
+            seen, within(entrant.budget, request["milliseconds"]), Seeded(request["seed"])
+        )
     except Exception as problem:
         print(f"bot {request['level']}: {problem!r}", file=sys.stderr)
         return ""
     return action.notation() if action in seen.legal else ""
+
+
+def within(budget: Budget, milliseconds: int) -> Budget:
+    """The budget of a level, but never more time than the deadline leaves."""
+    given = min(budget.milliseconds or milliseconds, milliseconds)
+    return Budget(budget.iterations, given)
 
 
 def remember(player: Player, seen: Seen[Any], rng: Seeded) -> None:

@@ -38,6 +38,7 @@ TITLES: Mapping[str, tuple[int, str]] = {
     "not_waiting": (409, "The match has begun already."),
     "not_running": (409, "No match is running at this table."),
     "not_over": (409, "The match is not over yet."),
+    "no_moment": (404, "The match has no such moment."),
     "stale": (409, "This question was answered already."),
     "bot_plays": (409, "A bot plays this seat now; come back first."),
     "illegal_action": (422, "The rules do not allow this now."),

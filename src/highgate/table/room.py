@@ -15,7 +15,16 @@ from highgate.table.journal import Hinted, Rematched, RulesChanged
 from highgate.table.listening import Audience, Listener, Mark
 from highgate.table.live import LiveTable, card_after, follow, rows_for
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
-from highgate.table.ports import Clockwork, Conflict, Minds, NoAnswer, Store, Tokens, Unwritten
+from highgate.table.ports import (
+    Clockwork,
+    Conflict,
+    Minds,
+    NoAnswer,
+    Position,
+    Store,
+    Tokens,
+    Unwritten,
+)
 from highgate.table.problems import Refused, refused
 from highgate.table.thinking import fallback, position_of
 from highgate.table.wire import Deleted, HintTaken, Message, News, Nudge, encode
@@ -224,7 +233,7 @@ class Room:
         self._go_on()  # also after a failure: the store may be well again
 
     async def _let_think(self, seat: Seat, question: int) -> None:
-        """A bot answers after the pause, whatever it takes: if it fails, the dice decide."""
+        """A bot answers after the pause, whatever it takes."""
         started = asyncio.get_running_loop().time()
         notation = await self._chosen(seat)
         spent = asyncio.get_running_loop().time() - started
@@ -232,12 +241,22 @@ class Room:
         await self._to_its_end(self._bot_decides(seat, question, notation))
 
     async def _chosen(self, seat: Seat) -> str:
+        """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""
         position = position_of(self.table, seat)
         try:
-            return await self.house.minds.choose(self.table.sittings[seat].bot, position)
-        except NoAnswer as problem:
-            LOG.warning("the dice decide for a bot: %s", problem)
+            return (await self._thought(self.table.sittings[seat].bot, position))[1]
+        except NoAnswer:
             return fallback(position, self.house.tokens)
+
+    async def _thought(self, level: str, position: Position) -> tuple[str, str]:
+        """A level and what it would do: the wanted one, or the middle one if that fails."""
+        minds = self.house.minds
+        try:
+            return level, await minds.choose(level, position)
+        except NoAnswer as problem:
+            LOG.warning("a bot did not answer: %s", problem)
+        usual = minds.strengths().usual
+        return usual, await minds.choose(usual, position)
 
     async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
         async with self._lock:
@@ -254,9 +273,9 @@ class Room:
             raise refused("no_hint")
         if running.has_faded and not self.table.hints_left(seat):
             raise refused("no_hint_left")
-        level, question = self.house.minds.strengths().best, running.questions[seat]
+        best, question = self.house.minds.strengths().best, running.questions[seat]
         try:
-            notation = await self.house.minds.choose(level, position_of(self.table, seat))
+            level, notation = await self._thought(best, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
         if running.has_faded:

@@ -8,14 +8,14 @@ from highgate.kernel.seats import WATCHER, Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Delete, NewTable, Rematch
 from highgate.table.journal import Laid, to_text
-from highgate.table.laying import lay, lay_again
+from highgate.table.laying import lay, lay_again, lay_record
 from highgate.table.live import first_card, restored
 from highgate.table.planning import Asker
 from highgate.table.ports import Card, Conflict, Row
 from highgate.table.problems import refused
 from highgate.table.room import House, Room
 from highgate.table.tickets import read_code
-from highgate.table.wire import Ack, Item, Message, RematchLaid, TableCard
+from highgate.table.wire import Ack, Item, Message, Moment, RematchLaid, TableCard
 
 MOST_CODES = 20  # tries for a code that is still free
 
@@ -86,12 +86,31 @@ class Rooms:
 
     async def replay(self, asker: Asker, table: str, seat: Seat) -> tuple[Item, ...]:
         """A match that is over, as one seat was told it."""
+        room = await self._finished(asker, table, seat)
+        return telling.told(room.table, seat, after=-1, live_from=0).items
+
+    async def moment(self, asker: Asker, table: str, seat: Seat, item: int) -> Moment:
+        """What one seat saw when an item of a match that is over had been told."""
+        room = await self._finished(asker, table, seat)
+        return telling.moment(room.table, seat, item)
+
+    async def import_record(self, asker: Asker, text: str) -> TableCard:
+        """A record from outside, verified, as a table of its own that is over."""
+        record = await asyncio.to_thread(read_record, text)
+        for _ in range(MOST_CODES):
+            laid = lay_record(record, asker.holder, self.house.clock.now(), self.house.tokens)
+            if await self._create(laid, ""):
+                room = await self.find(asker, laid.table)
+                return telling.table_card(room.table, WATCHER, asker.holder)
+        raise refused("not_stored")
+
+    async def _finished(self, asker: Asker, table: str, seat: Seat) -> Room:
         room = await self.find(asker, table)
         if room.table.phase != "over" or room.table.running is None:
             raise refused("not_over")
         if not WATCHER <= seat < len(room.table.sittings):
             raise refused("no_seat")
-        return telling.told(room.table, seat, after=-1, live_from=0).items
+        return room
 
     # Opening and closing --------------------------------------------------------------------
 

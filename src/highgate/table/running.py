@@ -168,6 +168,21 @@ class Running:
         self.stream.append(Withdrawal(last.events))
         self._ask_anew(last.seat)
 
+    def follow_record(self, events: Sequence[Event]) -> None:
+        """All of a match that was played elsewhere."""
+        self._tell(list(events))
+        self._ask_anew(NO_ACTOR)
+
+    def stood_at(self, item: int) -> list[Event]:
+        """The events that stood when this item of the stream had been told."""
+        log: list[Event] = []
+        for told_item in self.stream[: item + 1]:
+            if isinstance(told_item, Withdrawal):
+                del log[len(log) - told_item.events :]
+            else:
+                log.append(told_item)
+        return log
+
     def _events_of(self, entry: Begun | Decided) -> list[Event]:
         """The events of an entry; the truth is brought there if it is not there yet."""
         if entry is self._ahead:

@@ -3,11 +3,12 @@
 from typing import Any
 
 from highgate.kernel.event import Event, event_to_json, seen_by
-from highgate.kernel.game import Ask, Over
-from highgate.kernel.options import options_to_json
+from highgate.kernel.event import told as log_of
+from highgate.kernel.game import Ask, Over, fold
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
 from highgate.table.live import LiveTable
+from highgate.table.problems import refused
 from highgate.table.running import Running, Withdrawal
 from highgate.table.wire import (
     Asked,
@@ -15,6 +16,7 @@ from highgate.table.wire import (
     HintAnswer,
     Item,
     Message,
+    Moment,
     News,
     Offer,
     Picture,
@@ -32,7 +34,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         table=laid.table,
         code=laid.code,
         game=laid.game,
-        options=options_to_json(table.game.options),
+        options=table.options,
         phase=table.phase,
         seats=tuple(_seat_card(table, number, holder) for number in range(len(table.sittings))),
         you=None if seat == WATCHER else seat,
@@ -46,6 +48,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         rematch_of=laid.rematch_of,
         votes=tuple(sorted(table.votes)),
         reveal_seconds=table.aids.reveal_seconds,
+        is_imported=table.imported is not None,
     )
 
 
@@ -124,6 +127,18 @@ def picture(table: LiveTable, seat: Seat) -> Picture | None:
         return None
     shown: dict[str, Any] = table.game.picture(table.running.views[seat], seat)
     return Picture(shown)
+
+
+def moment(table: LiveTable, seat: Seat, item: int) -> Moment:
+    """What the eyes of a seat saw when an item had been told: for a match that is over."""
+    assert table.running is not None
+    if not 0 <= item < len(table.running.stream):
+        raise refused("no_moment")
+    game, log = table.game, table.running.stood_at(item)
+    view = fold(game, log_of(log, seat))
+    pending = game.pending(fold(game, log_of(log, WATCHER)))
+    ask = pending if isinstance(pending, Ask) else Ask((), "", "")
+    return Moment(item, game.picture(view, seat), ask.what, ask.rule, ask.seats)
 
 
 def finished(table: LiveTable) -> Finished | None:

@@ -2,7 +2,6 @@
 
 from highgate import shelf
 from highgate.kernel.game import Seen
-from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Seeded, choice
 from highgate.kernel.seats import Seat
 from highgate.table.live import LiveTable
@@ -12,9 +11,8 @@ from highgate.table.ports import Position, Tokens
 def position_of(table: LiveTable, seat: Seat) -> Position:
     """What the seat was told: a bot never gets more than a person there would."""
     assert table.running is not None
-    options = options_to_json(table.game.options)
     log, memory = table.running.told(seat), table.bot_memory(seat)
-    return Position(table.game.name, options, seat, log, memory)
+    return Position(table.game.name, table.options, seat, log, memory)
 
 
 def fallback(position: Position, tokens: Tokens) -> str:

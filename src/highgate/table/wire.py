@@ -45,6 +45,7 @@ class TableCard(Message, tag="table", frozen=True, kw_only=True):
     rematch_of: str = ""
     votes: tuple[int, ...] = ()
     reveal_seconds: float = 0.0  # how long clients show what is told once
+    is_imported: bool = False  # a record from elsewhere
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -209,6 +210,16 @@ class News(msgspec.Struct, frozen=True):
     ask: Asked | None = None
     picture: Picture | None = None
     over: Finished | None = None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What a seat saw when an item of a match that is over had been told, and who was asked."""
+
+    n: int
+    picture: Json
+    what: str = ""
+    rule: str = ""
+    seats: tuple[int, ...] = ()
 
 
 _ENCODER = msgspec.json.Encoder()

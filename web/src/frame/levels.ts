@@ -1,9 +1,7 @@
-// What a bot's level is called.
-import { en, type FrameKey } from "$/words/frame/en";
+// What a bot is called besides its name.
 import type { Frame } from "$/words/language.svelte";
 
-/** `bot · level 3`; a level that has no name of its own stands for itself. */
+/** `bot · Gravedigger`; the level comes as the game calls it. */
 export function levelName(level: string, say: Frame): string {
-  const key = `level_${level}`;
-  return say("bot_level", { level: key in en ? say(key as FrameKey) : level });
+  return say("bot_level", { level });
 }

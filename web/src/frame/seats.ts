@@ -1,17 +1,18 @@
 // Who sits where, as it is drawn.
 import type { Asked, Presence, TableCard } from "$wire";
 import type { SeatView } from "$/tables/contract";
+import type { GameWords } from "$/words/fill";
 import type { FrameKey } from "$/words/frame/en";
 import type { Frame } from "$/words/language.svelte";
 
 /** The seats of a table with names for everybody. */
-export function seatsOf(card: TableCard, ask: Asked | null, presence: Presence | null, say: Frame): readonly SeatView[] {
+export function seatsOf(card: TableCard, ask: Asked | null, presence: Presence | null, say: Frame, words?: GameWords): readonly SeatView[] {
   return card.seats.map((seat) => ({
     seat: seat.seat,
     figure: seat.seat,
     name: seat.name || say(seat.who === "open" ? "open_seat" : (`bot_${seat.seat}` as FrameKey)),
     who: seat.who,
-    bot: seat.bot ?? "",
+    bot: words ? words.text("levels", seat.bot ?? "") : (seat.bot ?? ""),
     isYou: seat.seat === card.you,
     isAsked: ask?.seats.includes(seat.seat) ?? false,
     isHere: seat.who === "bot" || (presence?.seats.includes(seat.seat) ?? true),

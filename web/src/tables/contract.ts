@@ -25,6 +25,8 @@ export interface Choice {
   /** The offers that name everything that was touched so far. */
   readonly left: readonly Offer[];
   readonly chosen: readonly Thing[];
+  /** What a bot would do, while its hint stands. */
+  readonly hint: { readonly notation: string } | null;
   /** Whether touching the thing leads somewhere. */
   isLit(thing: Thing): boolean;
   isChosen(thing: Thing): boolean;

@@ -36,6 +36,12 @@ export interface OptionCard {
   readonly rule: string;
 }
 
+/** What a seat saw when item `n` had been told. */
+export interface Moment {
+  readonly n: number;
+  readonly picture: Readonly<Record<string, unknown>>;
+}
+
 /** The server said no; nothing was changed. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -53,6 +59,8 @@ export const myTables = (): Promise<readonly MyTable[]> => ask("GET", "/api/tabl
 export const lay = (wanted: NewTable): Promise<TableCard> => ask("POST", "/api/tables", wanted);
 export const replayOf = (table: string, seat: number): Promise<readonly Item[]> =>
   ask("GET", `/api/tables/${table}/replay?seat=${seat}`);
+export const momentOf = (table: string, seat: number, n: number): Promise<Moment> =>
+  ask("GET", `/api/tables/${table}/replay/${n}?seat=${seat}`);
 
 /** Ask something of a table. */
 export function command<A = Answer>(table: string, wanted: Command): Promise<A> {

@@ -10,16 +10,18 @@ const GAMES = import.meta.glob<{ default: Record<string, Record<string, string>>
 const KERNEL = import.meta.glob<{ default: Record<string, Record<string, string>> }>(
   "../../../src/highgate/kernel/words/*.toml",
 );
+const BOTS = import.meta.glob<{ default: Record<string, Record<string, string>> }>("../../../src/highgate/bots/words/*.toml");
 const RULEBOOKS = import.meta.glob<string>("../../../src/highgate/games/*/rulebook/*.md", {
   query: "?raw",
   import: "default",
 });
 
-/** The words of a game and those that all games share. */
+/** The words of a game and those that all games share, with what the levels of its bots are called. */
 export async function wordsOf(game: string, language: Language): Promise<GameWords> {
   const files = [KERNEL[`../../../src/highgate/kernel/words/${language}.toml`], GAMES[gameFile(game, "words", language, "toml")]];
   const parts = await Promise.all(files.filter((file): file is Loaded => file !== undefined).map((file) => file()));
-  return new GameWords(merged(parts.map((part) => part.default)));
+  const levels = (await BOTS[`../../../src/highgate/bots/words/${language}.toml`]?.())?.default ?? {};
+  return new GameWords(merged([...parts.map((part) => part.default), { levels: levels[game] ?? levels["any"] ?? {} }]));
 }
 
 /** The players' rules of a game, as they are written. */

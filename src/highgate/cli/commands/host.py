@@ -13,6 +13,7 @@ from highgate.cli.language import language_option
 @click.option(
     "--lan", is_flag=True, help="Plain http in the home network: anybody in it can listen."
 )
+@click.option("--open", "opens", is_flag=True, help="Open it in a browser, where there is one.")
 @click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="For https.")
 @click.option("--key", type=click.Path(exists=True, dir_okay=False), help="Its private key.")
 @click.option("--origin", "origins", multiple=True, help="Address behind a proxy; may be repeated.")
@@ -26,6 +27,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
     *,
     port: int,
     lan: bool,
+    opens: bool,
     certificate: str | None,
     key: str | None,
     origins: tuple[str, ...],
@@ -47,6 +49,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
         serving.Hosting(
             port=port,
             is_lan=lan,
+            opens=opens,
             certificate=certificate,
             key=key,
             origins=origins,

@@ -24,7 +24,7 @@ from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.action import Action
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
-from highgate.search.policy import Policy
+from highgate.search.policy import NEVER, Policy
 
 FINE: Final = 1024  # steps of a random number
 
@@ -33,9 +33,9 @@ MATCH: Final = 2.0
 UNSEEN: Final = 0.5
 UNSEEN_COVERED: Final = 0.6  # no rat can lie there
 PASS: Final = 0.0
-OCCUPIED: Final = -2.0
-OWN_GARLIC: Final = -3.0
-GARLIC_OF_OTHERS: Final = -1.0
+GARLIC_OF_OTHERS: Final = NEVER - 10.0  # of what is never done, the least bad comes first
+OCCUPIED: Final = NEVER - 20.0
+OWN_GARLIC: Final = NEVER - 30.0
 PATIENCE: Final = 2  # rounds without an event before it breaks a block
 BREAK_A_BLOCK: Final = 1.0
 STOPPING: Final = 0.2  # nothing that is open serves the others
@@ -52,7 +52,7 @@ class Clerk(Policy):
     def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
         legal = self.game.legal(state, seat)
         weights = self.weigh(state, seat, legal)
-        best, most = legal[0], -1000.0
+        best, most = legal[0], 2.0 * NEVER
         for place, action in enumerate(legal):
             weight = weights[place] + 0.05 * rng.below(FINE) / FINE
             if weight > most:

@@ -7,7 +7,6 @@ from highgate.games.tatort_themse.parts import COLUMN_COUNT
 from highgate.games.tatort_themse.state import Scene
 from highgate.kernel.seats import Seat
 from highgate.search.belief import Plausibility
-from highgate.search.tatort_themse.clerk import WAIT
 from highgate.search.tatort_themse.prospects import Prospects
 
 CONVICTION: Final = 0.5  # how much one point left lying says against a hand
@@ -39,5 +38,5 @@ class Hands(Plausibility):
             if is_natural(scene.hands[other], deck.price_of[clue]):
                 value = deck.value_of[clue]
                 gain = self.prospects.gain(scene, other, deck.case_of[clue], value)
-                most = max(most, gain - card * (value + WAIT))
+                most = max(most, gain - card * value)
         return most

@@ -41,7 +41,6 @@ from highgate.search.tatort_themse.prospects import Prospects
 
 FINE: Final = 1024  # steps of a random number
 NOISE: Final = 0.05  # points that chance adds to an action
-WAIT: Final = 0.5  # points that a hand is worth more if nothing is taken
 AHEAD: Final = 20.0  # points that a won ending is worth
 HIDDEN: Final = 0.02  # points that it is worth that nobody sees a card
 SAME: Final = 5.0  # points by which the second of two equal choices is put last
@@ -87,7 +86,7 @@ class Clerk(Policy):
     def weight_of_clue(self, scene: Scene, seat: Seat, action: Action) -> float:
         """What an investigation brings, less what is paid for it."""
         if not isinstance(action, Investigate):
-            return WAIT * self.prospects.card
+            return 0.0
         column, eliminated = action.column, action.eliminated
         if scene.solved_count + eliminated + 1 >= SOLVED_AT_END and would_end_game(
             scene, column, eliminated

@@ -9,7 +9,7 @@ from highgate.games.tatort_themse.state import Scene
 from highgate.kernel.seats import Seat
 
 DEPTH: Final = 0.5  # so much harder to reach is a clue for each one below it
-CARD: Final = 0.85  # points that a witness is worth while the end is far
+CARD: Final = 1.2  # points that a witness is worth while the end is far: more than it buys
 STEEPNESS: Final = 1.2  # of the chance of a majority, for each point of the lead
 LOOSENESS: Final = 0.3  # how much each point that is still in the grid makes a lead less sure
 

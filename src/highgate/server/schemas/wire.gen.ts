@@ -112,6 +112,15 @@ export interface Leave {
   readonly seat?: number;
 }
 
+/** What a seat saw when an item of a match that is over had been told, and who was asked. */
+export interface Moment {
+  readonly n: number;
+  readonly picture: Readonly<Record<string, unknown>>;
+  readonly what?: string;
+  readonly rule?: string;
+  readonly seats?: readonly (number)[];
+}
+
 /** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
 export interface NewSeat {
   readonly bot?: string;
@@ -282,6 +291,7 @@ export interface TableCard {
   readonly rematch_of?: string;
   readonly votes?: readonly (number)[];
   readonly reveal_seconds?: number;
+  readonly is_imported?: boolean;
 }
 
 /** Take my last decision back. */

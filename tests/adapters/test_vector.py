@@ -1,0 +1,98 @@
+"""Many games at once are the same games as one by one."""
+
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+
+from highgate import shelf
+from highgate.adapters.vector import VectorEnvironment
+from highgate.kernel.errors import OptionError
+from highgate.kernel.game import Ask, begin, look
+from highgate.kernel.rng import Seeded
+
+GAMES = 5
+
+
+@pytest.mark.parametrize("recall", [False, True])
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_rows_are_what_the_asked_seats_may_know(name: str, recall: bool) -> None:
+    """The same deals, played by the kernel with a log, give the same rows and masks."""
+    env = VectorEnvironment(name, GAMES, recall=recall)
+    observations, infos = env.reset(seed=7)
+    plays = [begin(env.game, Seeded(7, f"deal {number}")) for number in range(GAMES)]
+    for _ in range(25):
+        actions = env.random_actions()
+        for row, play in enumerate(plays):
+            ask = play.pending()
+            assert isinstance(ask, Ask)
+            seat = ask.seats[0]
+            seen = look(play, seat)
+            assert infos["seat"][row] == seat
+            assert (
+                env.features.encode(seen.view, seat, recall=recall) == observations[row].tobytes()
+            )
+            legal = [action.code for action in seen.legal]
+            assert np.flatnonzero(infos["action_mask"][row]).tolist() == legal
+            play.step(seat, env.game.actions.all[actions[row]])
+        observations, _, _, _, infos = env.step(actions)
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_a_game_that_is_over_begins_anew_with_the_next_step(name: str) -> None:
+    env = VectorEnvironment(name, 3)
+    assert env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    env.reset(seed=1)
+    ended = np.zeros(3, np.bool_)
+    for _ in range(3000):
+        before = ended
+        observations, rewards, ended, truncated, infos = env.step(env.random_actions())
+        assert observations.shape == (3, env.size)
+        assert not truncated.any()
+        assert not (before & ended).any()
+        assert (rewards[~ended] == 0).all()
+        assert infos["rewards"][ended].sum() == pytest.approx(0)
+        assert not infos["action_mask"][ended].any()
+        assert infos["action_mask"][~ended].any(axis=1).all()
+        if before.any():
+            return
+    pytest.fail("no game came to its end")
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_against_dice_a_row_always_belongs_to_the_same_learner(name: str) -> None:
+    env = VectorEnvironment(name, 6, others="dice")
+    _, infos = env.reset(seed=2)
+    learners = np.arange(6) % env.game.seats
+    wins = []
+    for _ in range(400):
+        assert (infos["seat"] == learners).all()
+        _, rewards, ended, _, infos = env.step(env.random_actions())
+        wins += rewards[ended].tolist()
+    assert wins
+    assert set(wins) != {0.0}
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    ways = []
+    for _ in range(2):
+        env = VectorEnvironment("grave_business", 4, players=3)
+        env.reset(seed=9)
+        for _ in range(60):
+            observations, *_ = env.step(env.random_actions())
+        ways.append(observations.tobytes())
+    assert ways[0] == ways[1]
+
+
+def test_what_is_not_legal_ends_its_game_alone() -> None:
+    env = VectorEnvironment("graverobbers", 3)
+    _, infos = env.reset(seed=1)
+    actions = env.random_actions()
+    actions[1] = int(np.flatnonzero(infos["action_mask"][1] == 0)[0])
+    _, rewards, ended, _, _ = env.step(actions)
+    assert ended.tolist() == [False, True, False]
+    assert rewards.tolist() == [0.0, -1.0, 0.0]
+
+
+def test_unknown_others_are_refused() -> None:
+    with pytest.raises(OptionError, match="others"):
+        VectorEnvironment("graverobbers", 1, others="ghosts")

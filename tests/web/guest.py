@@ -1,0 +1,77 @@
+"""Somebody at the web table: a page, and what one does with it."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, Page, TimeoutError
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 60_000  # milliseconds; a machine may be busy
+GLANCE = 5_000
+RESULT = "dialog table, dialog .ranks"
+
+# What is lit, in the order in which one goes on: an answer to a doubt first, then the rest.
+NEXT = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const at = (selector) => all(selector).find((node) => node.offsetParent);
+  const chosen = at('[data-thing^="card-"][aria-pressed="true"]');
+  const lit = (selector) => at(selector + '.lit, ' + selector + ':has(.lit)');
+  const next = at('[data-thing="confirm"]')
+    ?? lit('[data-thing="goal"]') ?? at('[data-thing="decline"]')
+    ?? (chosen ? lit('[data-thing^="tomb-"]') : lit('[data-thing^="card-"]'))
+    ?? at('[data-thing="end"].primary');
+  document.querySelectorAll('[data-next]').forEach((node) => node.removeAttribute('data-next'));
+  next?.setAttribute('data-next', '');
+  return next !== undefined;
+}"""
+
+
+def visit(browser: Browser, address: str, **context: Any) -> Page:
+    """A page of its own visitor; anything that goes wrong in it fails the test."""
+    options: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+    page = browser.new_context(**{**options, **context}).new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", _fail)
+    page.goto(address)
+    return page
+
+
+def play_now(page: Page, game: str = "graverobbers") -> None:
+    """From the shelf to the first decision."""
+    page.click(f'[data-play="{game}"]')
+    page.wait_for_selector(".lit")
+
+
+def is_over(page: Page) -> bool:
+    """Whether the result lies on the table."""
+    return page.locator(RESULT).count() > 0
+
+
+def play_on(page: Page, act: Callable[[Page], None], seconds: float = 240.0) -> None:
+    """Do whatever is lit until the game is over."""
+    until = time.monotonic() + seconds
+    while not is_over(page):
+        assert time.monotonic() < until, "the game does not end"
+        if page.evaluate(NEXT):
+            act(page)
+        else:
+            page.wait_for_timeout(40)
+
+
+def click(page: Page) -> None:
+    """By mouse."""
+    with suppress(TimeoutError):  # it may be gone before we get there: the next look finds another
+        page.locator("[data-next]").click(timeout=GLANCE)
+
+
+def tap(page: Page) -> None:
+    """By finger."""
+    with suppress(TimeoutError):
+        page.locator("[data-next]").tap(timeout=GLANCE)
+
+
+def _fail(problem: Any) -> None:
+    raise AssertionError(f"in the page: {problem}")

@@ -1,0 +1,103 @@
+"""Budgets: bytes of the first page, time to the first decision, work for each picture, nodes."""
+
+import gzip
+import json
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from highgate.server import pages
+from tests.web.guest import NEXT, click, play_now, visit
+
+STATIC = Path(pages.__file__).parent / "_static"
+MOST_INITIAL = 90_000
+MOST_SECONDS = 2.0
+MOST_MILLISECONDS = 8.0
+UPDATES = 1000
+
+
+def test_the_first_page_is_light() -> None:
+    page = (STATIC / "index.html").read_text(encoding="utf-8")
+    found = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', page)
+    assert found
+    assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in found) <= MOST_INITIAL
+
+
+def test_from_play_now_to_the_first_decision(browser: Browser, address: str) -> None:
+    """The best of three: a machine that is busy says nothing about us."""
+    took = []
+    for _ in range(3):
+        page = visit(browser, address)
+        page.wait_for_selector("[data-play]")
+        begun = time.monotonic()
+        play_now(page)
+        took.append(time.monotonic() - begun)
+        page.context.close()
+    assert min(took) <= MOST_SECONDS, took
+
+
+def test_pictures_are_drawn_quickly_and_leave_nothing_behind(
+    browser: Browser, address: str
+) -> None:
+    """A thousand updates of a real table, with the processor slowed down four times."""
+    page = visit(browser, "about:blank")
+    page.add_init_script(TAP)
+    frames: list[Any] = []
+    page.on(
+        "websocket",
+        lambda line: line.on("framereceived", lambda frame: frames.append(json.loads(frame))),
+    )
+    page.goto(address)
+    play_now(page)
+    for _ in range(8):
+        if page.evaluate(NEXT):
+            click(page)
+        page.wait_for_timeout(100)
+    pictures = [frame for frame in frames if frame["kind"] == "picture"]
+    assert len(pictures) > 1
+    tools = page.context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    update(page, pictures, 100)
+    before = nodes(page)
+    spent = update(page, pictures, UPDATES)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    assert nodes(page) <= before * 1.02 + 5
+    assert sorted(spent)[len(spent) // 2] <= MOST_MILLISECONDS
+
+
+# The page's own line, so that pictures can be handed to it again.
+TAP = """
+  const Line = window.WebSocket;
+  window.WebSocket = class extends Line {
+    constructor(...given) { super(...given); window.theLine = this; }
+  };
+"""
+
+
+def update(page: Page, pictures: list[Any], times: int) -> list[float]:
+    """Hand pictures to the page; how many milliseconds each took until it stood in the document."""
+    spent: list[float] = page.evaluate(
+        """async ({ pictures, times }) => {
+          const spent = [];
+          for (let i = 0; i < times; i++) {
+            const data = JSON.stringify(pictures[i % pictures.length]);
+            const begun = performance.now();
+            window.theLine.onmessage({ data });
+            await Promise.resolve();
+            await new Promise((resolve) => queueMicrotask(resolve));
+            spent.push(performance.now() - begun);
+            if (i % 20 === 0) await new Promise(requestAnimationFrame);
+          }
+          return spent;
+        }""",
+        {"pictures": pictures, "times": times},
+    )
+    return spent
+
+
+def nodes(page: Page) -> int:
+    """How many elements the document has."""
+    return int(page.evaluate("document.getElementsByTagName('*').length"))
