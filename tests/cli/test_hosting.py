@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -48,8 +49,9 @@ def test_a_table_is_hosted_played_at_by_a_remote_bot_and_saved(
     ) as bot:
         while ann.get(f"/api/tables/{table}").json["seats"][1]["who"] == "open":
             assert bot.poll() is None
+            time.sleep(0.05)
         ann.command(table, "start")
-        said, _ = bot.communicate(timeout=60)
+        said, _ = bot.communicate(timeout=300)
     assert "finished" in said
     copy = tmp_path / "copy.db"
     save = [sys.executable, "-m", "highgate", "backup", str(copy)]

@@ -22,7 +22,7 @@ class Rate:
 
 
 FRAMES: Final = Rate(60, 30)  # on one line
-REQUESTS: Final = Rate(300, 60)  # of one address
+REQUESTS: Final = Rate(1000, 200)  # of one address: a household, and bots that play fast
 COSTLY: Final = Rate(60, 2)  # of these: what lays tables, hands out tickets or tries codes
 
 
