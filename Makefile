@@ -31,7 +31,7 @@ fail = { echo "highgate: $(1)" >&2; exit 1; }
 begin = @mkdir -p $(DONE) && touch $@.begun
 end = @mv $@.begun $@
 
-.PHONY: help setup play test lint format quick bench soak screenshots golden lock clean FORCE
+.PHONY: help setup play test lint format quick bench soak strength screenshots golden lock clean FORCE
 .PHONY: test-plain test-compiled
 
 help: ## this list
@@ -63,12 +63,15 @@ lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 format: $(DONE)/test ## put the sources in shape
 	@$(BIN)/ruff format --quiet . && $(BIN)/ruff check --quiet --fix-only .
 
-bench: $(DONE)/bench $(DONE)/app ## measure against other engines
+bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 	@$(COMPILED) -m benchmarks.run $(ARGS)
 	@$(COMPILED) -m benchmarks.table
 
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
+
+strength: $(DONE)/app ## measure the bots, on and on: make strength ARGS="ladder-graverobbers"
+	@$(COMPILED) -m highgate.lab.strength $(ARGS)
 
 screenshots: $(DONE)/app $(DONE)/test ## draw the pictures of the documentation: make screenshots ARGS="graverobbers"
 	@$(COMPILED) -m screenshots.terminal
@@ -122,12 +125,25 @@ $(DONE)/venv: requirements/uv.txt
 	@$(BIN)/pip install --quiet --no-cache-dir --require-hashes -r requirements/uv.txt
 	$(end)
 
-$(DONE)/run $(DONE)/test $(DONE)/build $(DONE)/bench: $(DONE)/%: requirements/%.txt $(DONE)/venv
+$(DONE)/run $(DONE)/test $(DONE)/build: $(DONE)/%: requirements/%.txt $(DONE)/venv
 	$(begin)
 	$(call say,installing what we need to $*)
 	@$(UV) --require-hashes -r $<
 	$(end)
 $(DONE)/test: $(DONE)/run $(DONE)/build # mypy reads the types of both
+
+# Peers have an environment of their own. One that cannot be installed is a row that says so.
+PEERS := build/peers
+$(DONE)/bench: requirements/bench.txt benchmarks/peers/node/package-lock.json $(DONE)/venv
+	$(begin)
+	$(call say,installing other engines)
+	@$(PYTHON) -m venv --clear $(PEERS)/venv
+	@$(BIN)/uv pip install --quiet --python $(PEERS)/venv/bin/python --require-hashes -r $< \
+		|| echo "highgate: the peers from PyPI cannot be installed" >&2
+	@mkdir -p $(PEERS)/node && cp benchmarks/peers/node/package*.json $(PEERS)/node
+	@cd $(PEERS)/node && npm ci --silent --no-audit --no-fund \
+		|| echo "highgate: the peers from npm cannot be installed" >&2
+	$(end)
 
 # A list that changes when a file comes or goes, or when a compiler does.
 build/sources: FORCE

@@ -1,12 +1,19 @@
 """Our engines, driven from Python and from inside.
 
-A decision: list the choices, pick one, apply it.
+A decision: list the choices, pick one, apply it. All times are CPU time of this process.
 """
 
-from time import perf_counter
+from collections.abc import Callable
+from time import process_time
 from typing import Any
 
-from highgate.kernel.game import Ask, Game, begin, look, playout
+import numpy as np
+
+from benchmarks.peers.zoo import decisions_per_second
+from highgate.adapters.encoding import encoding_of
+from highgate.adapters.pettingzoo.environment import Environment, wrapped
+from highgate.adapters.vector import VectorEnvironment
+from highgate.kernel.game import Ask, Game, Play, begin, look, playout
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
@@ -14,18 +21,19 @@ from highgate.search.policy import Uniform, Worlds
 from highgate.search.search import Search, Settings, new_root
 
 ITERATIONS = 1000  # of one search, as the peer
+VECTOR = 256  # games side by side
 
 
 def whole_games(game: Game[Any, Any], seconds: float, *, with_log: bool) -> float:
     """Decisions per second: whole games with setup, every decision driven from Python."""
     rng = Seeded(1, "benchmark")
     decisions = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    begun = process_time()
+    while process_time() - begun < seconds:
         play = game.sit(game.blank(), rng, [] if with_log else None)
         game.setup(play)
         decisions += drive(game, play, rng)
-    return decisions / (perf_counter() - begun)
+    return decisions / (process_time() - begun)
 
 
 def drive(game: Game[Any, Any], play: Any, rng: Seeded) -> int:
@@ -44,30 +52,71 @@ def loop_inside(game: Game[Any, Any], seconds: float) -> float:
     """Decisions per second: whole games with setup, the loop in the engine."""
     rng = Seeded(1, "benchmark")
     decisions = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    begun = process_time()
+    while process_time() - begun < seconds:
         play = game.sit(game.blank(), rng, None)
         game.setup(play)
         decisions += playout(play, rng)
-    return decisions / (perf_counter() - begun)
+    return decisions / (process_time() - begun)
 
 
-def clone_time(game: Game[Any, Any], seconds: float) -> float:
-    """Microseconds to copy a state in the middle of a game."""
-    play = begin(game, Seeded(3))
+def middle_of(game: Game[Any, Any]) -> Play[Any]:
+    """A match after thirty random decisions."""
+    play: Play[Any] = begin(game, Seeded(3))
     rng = Seeded(4, "benchmark")
     for _ in range(30):
         ask = game.pending(play.state)
         assert isinstance(ask, Ask)
         game.act(play, ask.seats[0], game.pick(play.state, ask.seats[0], rng))
-    clone = play.state.clone
-    copies = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
-        for _ in range(500):
-            clone()
-        copies += 500
-    return (perf_counter() - begun) / copies * 1e6
+    return play
+
+
+def microseconds(work: Callable[[], Any], seconds: float) -> float:
+    """How long one call takes."""
+    calls = 0
+    begun = process_time()
+    while process_time() - begun < seconds:
+        for _ in range(100):
+            work()
+        calls += 100
+    return (process_time() - begun) / calls * 1e6
+
+
+def clone_time(game: Game[Any, Any], seconds: float) -> float:
+    """Microseconds to copy a state in the middle of a game."""
+    return microseconds(middle_of(game).state.clone, seconds)
+
+
+def world_time(game: Game[Any, Any], seconds: float) -> float:
+    """Microseconds to sample a possible world from a view in the middle of a game."""
+    view, rng = look(middle_of(game), 0).view, Seeded(5, "benchmark")
+    return microseconds(lambda: game.sample_world(view, 0, rng), seconds)
+
+
+def encoding_time(game: Game[Any, Any], seconds: float) -> float:
+    """Microseconds to write what a seat may know as an array, memory included."""
+    view, features = look(middle_of(game), 0).view, encoding_of(game)
+    return microseconds(
+        lambda: np.frombuffer(features.encode(view, 0, recall=True), np.uint8), seconds
+    )
+
+
+def environment(name: str, seconds: float, *, is_wrapped: bool) -> float:
+    """Decisions per second of the PettingZoo environment, played as PettingZoo's own."""
+    env = Environment(name)
+    return decisions_per_second(wrapped(env) if is_wrapped else env, seconds)
+
+
+def vector(name: str, seconds: float) -> float:
+    """Decisions per second of the vector environment: actions, observations and masks of all."""
+    env = VectorEnvironment(name, VECTOR)
+    env.reset(seed=1)
+    steps = 0
+    begun = process_time()
+    while process_time() - begun < seconds:
+        env.step(env.random_actions())
+        steps += VECTOR
+    return steps / (process_time() - begun)
 
 
 def search_as_played(game: Game[Any, Any], seconds: float) -> float:
@@ -91,7 +140,7 @@ def iterations(search: Search, game: Game[Any, Any], seconds: float) -> float:
     seat = ask.seats[0]
     view, rng = look(play, seat).view, Seeded(5, "benchmark")
     done = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    begun = process_time()
+    while process_time() - begun < seconds:
         done += search.grow(new_root(), view, seat, Budget(ITERATIONS), rng)
-    return done / (perf_counter() - begun)
+    return done / (process_time() - begun)

@@ -1,4 +1,4 @@
-"""What a decision costs a live table: rules, all views and all messages, beside an echoed frame.
+"""What a decision costs a live table: rules and all views, then all messages; and an echoed frame.
 
 CPU time of this process; the echo counts both ends of its socket. Only ratios count.
 """
@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import threading
 import time
+from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
@@ -24,6 +25,15 @@ from highgate.table.wire import encode
 BAR_MILLISECONDS = 1.0
 SEATS = 4
 FRAME = "x" * 1000
+PARTS = ("views", "messages")
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Milliseconds for one decision."""
+
+    views: float
+    messages: float
 
 
 def main() -> None:
@@ -32,23 +42,32 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--games", type=int, default=3, help="games in a round")
     wishes = parser.parse_args()
-    costs: dict[str, list[float]] = {name: [] for name in (*shelf.titles(), "echo")}
+    costs: dict[str, list[Cost]] = {name: [] for name in shelf.titles()}
+    echoes: list[float] = []
     for number in range(wishes.rounds):
         for name in shelf.titles():
             costs[name].append(decision_cost(name, wishes.games, number))
-        costs["echo"].append(asyncio.run(echo_cost(1000)))
-    echo = median(costs.pop("echo"))
+        echoes.append(asyncio.run(echo_cost(1000)))
+    echo = median(echoes)
     print(f"{'compiled' if compiled else 'plain Python'}; an echoed frame: {echo:.3f} ms of CPU")
     for name, values in costs.items():
-        cost = median(values)
-        verdict = "ok" if cost <= BAR_MILLISECONDS else "MISSED"
-        print(f"{name}: {cost:.3f} ms for a decision and all its views, {cost / echo:.1f} echoes, "
-              f"bar {BAR_MILLISECONDS} ms: {verdict}")  # fmt: skip
+        report(name, values, echo)
 
 
-def decision_cost(name: str, games: int, seed: int) -> float:
-    """Milliseconds of CPU for a decision: rules, entry as text, views, messages to everybody."""
-    decisions, spent = 0, 0.0
+def report(name: str, costs: list[Cost], echo: float) -> None:
+    """One line for a game; the bar stands for rules and views, the stricter sum is shown beside."""
+    views, messages = (median(getattr(cost, part) for cost in costs) for part in PARTS)
+    whole = views + messages
+    verdict = "ok" if views <= BAR_MILLISECONDS else "MISSED"
+    beyond = "also within" if whole <= BAR_MILLISECONDS else "beyond"
+    print(f"{name}: {views:.3f} ms for rules and all views, {views / echo:.1f} echoes, "
+          f"bar {BAR_MILLISECONDS} ms: {verdict}; with the messages to everybody {whole:.3f} ms, "
+          f"{beyond} the bar")  # fmt: skip
+
+
+def decision_cost(name: str, games: int, seed: int) -> Cost:
+    """Milliseconds of CPU for a decision: rules, entry as text, views; messages to everybody."""
+    decisions, views, messages = 0, 0.0, 0.0
     for number in range(games):
         table = begun_table(name, seed * 100 + number)
         dice = Seeded(seed, f"game {number}")
@@ -62,12 +81,14 @@ def decision_cost(name: str, games: int, seed: int) -> float:
             to_text(entry)
             mark = Mark.of(table)
             table.apply(entry, None)
+            applied = time.process_time()
             for listener in everybody(table.game):
                 for message in news_since(table, listener, mark):
                     encode(message)
-            spent += time.process_time() - begun
+            views += applied - begun
+            messages += time.process_time() - applied
             decisions += 1
-    return 1000 * spent / decisions
+    return Cost(1000 * views / decisions, 1000 * messages / decisions)
 
 
 def begun_table(name: str, seed: int) -> LiveTable:

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Page
 
@@ -30,9 +30,10 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
         "is_mobile": True,
     },
 }
-PALETTES: Final = {"": "dark", "-day": "light"}
+PALETTES: Final[dict[str, Literal["dark", "light"]]] = {"": "dark", "-day": "light"}
 DECISIONS: Final = {"graverobbers": 9}  # that make a table worth looking at
 USUAL_DECISIONS: Final = 8
+PATIENCE: Final = 180_000  # milliseconds, on a machine with other work
 
 SIT_DOWN: Final = """async (game) => {
   const ask = async (path, body) => (await fetch(path, {
@@ -75,6 +76,7 @@ def main(*wanted: str) -> None:
                 page = browser.new_context(
                     **device, color_scheme=palette, locale="en-GB"
                 ).new_page()
+                page.set_default_timeout(PATIENCE)
                 take_all(page, address, f"{size}{suffix}", wanted or (*shelf.titles(), "pages"))
                 page.context.close()
 

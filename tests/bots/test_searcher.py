@@ -11,6 +11,7 @@ from highgate.kernel.game import Play, Seen
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds
+from highgate.search.search import Finding, best_of
 
 from .conftest import play_match
 from .counts import IS_FULL, TIMED_MOVES
@@ -29,7 +30,21 @@ def test_a_thought_says_something_of_every_legal_action() -> None:
     for finding in thought.findings:
         assert 0.0 <= finding.mean <= 1.0
         assert 0.0 < finding.error < 0.5
-    assert thought.action is max(thought.findings, key=lambda found: found.visits).action
+    assert abs(sum(finding.prior for finding in thought.findings) - 1.0) < 1e-9
+
+
+def found(action: int, visits: int, mean: float, prior: float) -> Finding:
+    """A finding about the first or second action of Graverobbers."""
+    taken = highgate.game("graverobbers").rules.actions.all[action]
+    return Finding(taken, visits, mean, 0.03, prior)
+
+
+def test_the_favourite_stands_until_another_is_proved_better() -> None:
+    favourite = found(0, 300, 0.30, 0.8)
+    assert best_of((favourite, found(1, 100, 0.33, 0.2)), 1.0) is favourite
+    assert best_of((favourite, better := found(1, 100, 0.40, 0.2)), 1.0) is better
+    assert best_of((favourite, better := found(1, 100, 0.31, 0.2)), 0.0) is better
+    assert best_of((favourite, found(1, 3, 0.9, 0.2)), 1.0) is favourite
 
 
 def test_more_iterations_make_smaller_errors() -> None:

@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from highgate import shelf
 from highgate.cli.main import cli
 from highgate.lab.arena import Campaign, missing, play_missing, report
+from highgate.lab.engines import Processes
 from highgate.lab.results import Results, ResultsError
 
 
@@ -19,7 +20,7 @@ def campaign(games: int = 4, bots: tuple[str, ...] = ("clerk", "dice")) -> Campa
 def played(path: str | None, games: int = 4) -> Results:
     wanted = campaign(games)
     results = Results(wanted.header(), path)
-    assert len(list(play_missing(wanted, results, 1))) >= 0
+    assert len(list(play_missing(wanted, results, Processes(1)))) >= 0
     return results
 
 

@@ -25,7 +25,7 @@ CONTEXT.set_forkserver_preload(["tests.server.processes", "highgate.table.levels
 
 def serve_forever(data: str, port: int) -> None:
     """What the child does until it is killed."""
-    settings = Settings(Path(data), loopback_origins(port), pause=0.0)
+    settings = Settings(Path(data), loopback_origins(port), pause=0.0, limits_addresses=False)
     make_server(Service(settings), None, lambda: None).run(sockets=[bind("127.0.0.1", port)])
 
 

@@ -16,6 +16,8 @@ from highgate.server.settings import Settings, loopback_origins
 from highgate.table.ports import Clockwork, Tokens
 
 JSON = "application/json"
+PATIENCE = 120  # seconds: the machine may be busy
+IN_TESTS = {"pause": 0.0, "limits_addresses": False}  # all visitors of a test have one address
 
 
 @contextmanager
@@ -26,16 +28,16 @@ def served(
     bound = bind("127.0.0.1", 0)
     port: int = bound.getsockname()[1]
     ready = threading.Event()
-    chosen = Settings(data, loopback_origins(port), **{"pause": 0.0, **settings})
+    chosen = Settings(data, loopback_origins(port), **{**IN_TESTS, **settings})
     server: Server = make_server(Service(chosen, tokens, clock), None, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
     try:
-        assert ready.wait(30)
+        assert ready.wait(PATIENCE)
         yield port
     finally:
         server.should_exit = True
-        thread.join(30)
+        thread.join(PATIENCE)
         bound.close()
         assert not thread.is_alive()
 
@@ -92,7 +94,7 @@ class Client:
             sent["Authorization"] = f"Bearer {self.ticket}"
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
         wanted = {name: value for name, value in sent.items() if value}
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         with closing(connection):
             connection.request(method, path, body, wanted)
             return Answer(connection.getresponse())
@@ -113,7 +115,7 @@ def receive_until(line: ClientConnection, kind: str) -> list[Any]:
     """All messages up to the next one of a kind, that included."""
     messages: list[Any] = []
     while not messages or messages[-1]["kind"] != kind:
-        messages.append(json.loads(line.recv(timeout=20)))
+        messages.append(json.loads(line.recv(timeout=PATIENCE)))
     return messages
 
 

@@ -1,15 +1,23 @@
 """The documents about the wire are those of its types; `make golden` writes them anew."""
 
 import json
+import subprocess
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+import highgate
 from highgate.server import documents
+from highgate.table.catalogue import GameCard
+from highgate.table.commands import AnyCommand
+from highgate.table.wire import AnyMessage, MyTable
 from highgate.testkit.golden import assert_golden
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "highgate" / "server" / "schemas"
+TSC = Path(__file__).parents[2] / "web" / "node_modules" / ".bin" / "tsc"
 MADE = {
     "wire.schema.json": documents.text_of(documents.json_schema()),
     "asyncapi.json": documents.text_of(documents.asyncapi()),
@@ -46,11 +54,66 @@ def references(document: object) -> list[str]:
     return []
 
 
-def test_every_message_has_an_example_that_fits() -> None:
-    """docs/wire.md shows each kind once, in a block of JSON."""
-    page = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
-    blocks = [block.partition("```")[0] for block in page.split("```json\n")[1:]]
-    shown = [json.loads(line) for block in blocks for line in block.splitlines() if line.strip()]
-    kinds = {example.get("kind") for example in shown}
-    wanted = {kind.__struct_config__.tag for kind in (*documents.COMMANDS, *documents.MESSAGES)}
-    assert wanted <= kinds, sorted(wanted - kinds)
+PAGE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
+DOCUMENTS: dict[str, Any] = {kind.__name__: kind for kind in (*documents.OTHERS, MyTable, GameCard)}
+
+
+def examples(chapter: str) -> list[tuple[str, str]]:
+    """The headings of a chapter of docs/wire.md with the lines of JSON below them."""
+    text = PAGE.split(f"\n## {chapter}\n")[1].split("\n## ")[0]
+    found: list[tuple[str, str]] = []
+    for part in text.split("\n### ")[1:]:
+        block = part.split("```json\n")[1].partition("\n```")[0]
+        found += [(part.splitlines()[0].strip("`"), line) for line in block.splitlines()]
+    return found
+
+
+def assert_within(shown: Any, read: Any) -> None:
+    """All that an example shows was understood: no field of it is unknown."""
+    if isinstance(shown, dict):
+        assert isinstance(read, dict)
+        for name, value in shown.items():
+            assert_within(value, read[name])
+    elif isinstance(shown, list):
+        assert len(shown) == len(read)
+        for one, other in zip(shown, read, strict=True):
+            assert_within(one, other)
+    else:
+        assert shown == read
+
+
+@pytest.mark.parametrize(
+    ("chapter", "kinds", "union"),
+    [
+        ("Commands", documents.COMMANDS, AnyCommand),
+        ("Messages", documents.MESSAGES, AnyMessage),
+    ],
+)
+def test_every_message_has_an_example_that_fits(chapter: str, kinds: Any, union: Any) -> None:
+    shown = examples(chapter)
+    assert {name for name, _ in shown} == {kind.__struct_config__.tag for kind in kinds}
+    for name, line in shown:
+        message = msgspec.json.decode(line, type=union)
+        assert message.__struct_config__.tag == name
+        assert_within(json.loads(line), msgspec.to_builtins(message))
+
+
+def test_every_document_has_an_example_that_fits() -> None:
+    shown = dict(examples("Documents"))
+    assert shown.keys() == DOCUMENTS.keys() - {"Problem"} | {"Record", "Position"}
+    for name, kind in DOCUMENTS.items():
+        if name in shown:
+            read = msgspec.to_builtins(msgspec.json.decode(shown[name], type=kind))
+            assert_within(json.loads(shown[name]), read)
+    record = highgate.Record.from_text(shown["Record"])
+    record.verify()
+    position = json.loads(shown["Position"])
+    play = highgate.game("tatort_themse", seats=2).at(position)
+    assert json.loads(json.dumps(play.position())) == position
+
+
+@pytest.mark.skipif(not TSC.is_file(), reason="no TypeScript compiler in web/node_modules")
+def test_the_types_for_the_browser_compile() -> None:
+    command = [str(TSC), "--noEmit", "--strict", "--target", "es2022", str(SCHEMAS / "wire.gen.ts")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -10,7 +10,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from tests.server.counts import count
-from tests.server.serving import Client, lay, receive_until, served
+from tests.server.serving import PATIENCE, Client, lay, receive_until, served
 
 TIMES = count(usual=12, full=1000)
 SEATS = 3
@@ -39,7 +39,7 @@ class Device:
     def answer(self, frame: dict[str, Any]) -> Any:
         """The next ack or refusal on the line of a seat."""
         while True:
-            message = json.loads(self.lines[frame["seat"]].recv(timeout=20))
+            message = json.loads(self.lines[frame["seat"]].recv(timeout=PATIENCE))
             if message["kind"] in ("ack", "refused"):
                 return message
 

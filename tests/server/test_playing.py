@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import highgate
-from tests.server.serving import Client, lay, receive_until, served
+from tests.server.serving import PATIENCE, Client, lay, receive_until, served
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_a_game_over_a_line(port: int) -> None:
         messages: list[Any] = []
         made = 0
         while not messages or messages[-1]["kind"] != "over":
-            messages.append(json.loads(line.recv(timeout=20)))
+            messages.append(json.loads(line.recv(timeout=PATIENCE)))
             ask = my_question(messages[-1:], 0)
             if ask is not None:
                 act = {"decision": ask["decision"], "action": ask["offers"][0]["notation"]}

@@ -23,7 +23,7 @@ from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Rng, Sealed, Seeded
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.testkit.lockstep import Walker, common_choice, is_same_news
-from tests.server.serving import Client, served
+from tests.server.serving import PATIENCE, Client, served
 from tests.table.house import CountedTokens, SetClock
 
 STEPS = 6
@@ -113,7 +113,7 @@ class Side:
         line.send(json.dumps({"kind": "why", "action": "no such action"}))
         frames: list[bytes] = []
         while True:
-            frame = line.recv(timeout=20)
+            frame = line.recv(timeout=PATIENCE)
             frames.append(frame if isinstance(frame, bytes) else frame.encode())
             if frames[-1].startswith(b'{"kind":"refused"'):
                 return frames
@@ -237,7 +237,7 @@ class Walk:
                 lines = [stack.enter_context(side.open_line(after)) for side in self.sides]
                 self._hear(lines)
             if self.pair.seat == WATCHER:  # one more watcher, then one less: wait for both
-                one, two = ([line.recv(timeout=20) for _ in range(2)] for line in first)
+                one, two = ([line.recv(timeout=PATIENCE) for _ in range(2)] for line in first)
                 _require_equal([str(m).encode() for m in one], [str(m).encode() for m in two])
 
     def _compare(self, what: Callable[[Side], list[bytes]]) -> None:

@@ -49,6 +49,7 @@ def test_what_was_appended_is_read_in_order(within: Callable[[Test], None]) -> N
         assert await store.read("t") == [Row(0, "laid"), Row(1, "one"), Row(2, "two", "key")]
         assert await store.read("t", after=1) == [Row(2, "two", "key")]
         assert await store.read("elsewhere") == []
+        assert await store.latest(["t", "elsewhere"]) == {"t": 2}
 
     within(test)
 

@@ -102,7 +102,7 @@ async def open_house(
 
 
 def run(
-    path: Path, test: Callable[[TestHouse], Awaitable[None]], *, seconds: float = 120, **how: Any
+    path: Path, test: Callable[[TestHouse], Awaitable[None]], *, seconds: float = 600, **how: Any
 ) -> None:
     """Run a test in a house."""
 

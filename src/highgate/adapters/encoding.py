@@ -3,14 +3,11 @@
 import importlib
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from highgate.kernel.errors import TableError
 from highgate.kernel.features import Encoding, Piece
 from highgate.kernel.game import Game
-
-Array = NDArray[np.uint8]
 
 
 def encoding_of(game: Game[Any, Any]) -> Encoding:
@@ -25,7 +22,7 @@ def encoding_of(game: Game[Any, Any]) -> Encoding:
     return features
 
 
-def named(observation: Array, pieces: tuple[Piece, ...]) -> dict[str, Array]:
+def named(observation: NDArray[Any], pieces: tuple[Piece, ...]) -> dict[str, NDArray[Any]]:
     """The pieces of an observation by name, each in its shape, in the same memory."""
     found = {}
     first = 0

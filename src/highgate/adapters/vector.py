@@ -34,7 +34,7 @@ OTHERS: Final = ("learner", "dice")
 SEED_BITS: Final = 53
 
 
-class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):  # type: ignore[misc]
+class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """So many games of one kind side by side; row i is game i.
 
     `others="learner"` is self-play: whoever is asked answers, `infos["seat"]` says who that is, and

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highgate import shelf
+from highgate.api.position import Position
 from highgate.api.record import Decision, Record
+from highgate.api.sheet import Sheet, sheet_of
 from highgate.kernel import game as kernel
 from highgate.kernel.action import Action
 from highgate.kernel.errors import PositionError, TableError
@@ -122,9 +124,10 @@ class Match:
             raise TableError(f"there is no seat {seat}; there are 0 to {self.game.seats - 1}")
         return kernel.look(self._play, seat)
 
-    def position(self) -> Json:
+    def position(self) -> Position:
         """The position document of the table as it is: `game.at` sets it up again."""
-        return self.game.rules.position(self._play.state)
+        rules = self.game.rules
+        return Position(rules.position(self._play.state), rules)
 
     def record(self) -> Record:
         """All of the match in one document: save it, replay it, verify it."""
@@ -133,6 +136,18 @@ class Match:
     def clone(self) -> "Match":
         """An independent copy that would go on with the same chance."""
         return Match(self.game, self._play.clone(), self._record)
+
+    def sheet(self, seat: Seat = WATCHER) -> Sheet:
+        """The table as that seat, or a watcher, may see it: `text()`, `html()`, `svg()`."""
+        return sheet_of(self.game.rules, self.look(seat))
+
+    def _repr_svg_(self) -> str:
+        """For notebooks: what everyone may know; `sheet(seat)` for one seat."""
+        return self.sheet().svg()
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks that draw no SVG."""
+        return self.sheet().html()
 
     def __repr__(self) -> str:
         made = len(self._record.decisions)

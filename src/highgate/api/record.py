@@ -8,15 +8,19 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
 from highgate import shelf
+from highgate.api.animation import animation
 from highgate.api.sealed import commitment, deal_key, sealed_text
+from highgate.api.sheet import Sheet, sheet_of
 from highgate.kernel.errors import RecordError, TableError
-from highgate.kernel.event import Event, event_from_json, event_to_json
-from highgate.kernel.game import Game, Over, Pending, Play, arranged, begin
+from highgate.kernel.event import Event, event_from_json, event_to_json, told
+from highgate.kernel.game import Game, Over, Pending, Play, Seen, arranged, begin
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Rng, Sealed, Seeded
+from highgate.kernel.seats import WATCHER, Seat
 
 Json = dict[str, Any]
 
@@ -160,6 +164,37 @@ class Record:
             nonces=tuple(document["nonces"]) if "nonces" in document else None,
             rules_changes=tuple(tuple(row) for row in document.get("rules_changes", ())),
         )
+
+    def animate(self, path: str | Path | None = None, seat: Seat | None = None) -> str:
+        """The whole match as one HTML page that needs nothing else; also written to a file.
+
+        It shows what a seat may know at each moment, or a watcher; nothing else is in the page.
+        """
+        page = animation(self.rules(), self.events, self._stops(), seat)
+        if path is not None:
+            Path(path).write_text(page, "utf-8")
+        return page
+
+    def _stops(self) -> list[tuple[int, str]]:
+        """After how many events each decision was done, and who made it."""
+        done = self.setup_events()
+        stops = [(done, "the setup")]
+        for number, decision in enumerate(self.decisions, 1):
+            done += decision.events
+            stops.append((done, f"{number}. seat {decision.seat + 1}"))
+        return stops
+
+    def _repr_html_(self) -> str:
+        """For notebooks: how it began or ended, in a table."""
+        made = len(self.decisions)
+        last = "not over" if self.outcome is None else f"scores {self.outcome['scores']}"
+        sheet = Sheet(
+            f"{self.game}, seed {self.seed}: {made} decisions, {last}",
+            sheet_of(
+                self.rules(), Seen(self.rules(), WATCHER, told(self.events, WATCHER))
+            ).sections,
+        )
+        return sheet.html()
 
     def verify(self) -> None:
         """Play the decisions again and compare every event; `RecordError` says where it differs."""

@@ -24,7 +24,12 @@ PACKAGE: Final = "highgate.bots"
 MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
 SLIPS: Final = (98, 74, 46)  # how often in a hundred the first levels do just anything
-TOP: Final[dict[str, int]] = {"graverobbers": 1600}  # iterations of the top level
+TOP: Final[dict[str, int]] = {  # iterations of the top level
+    "graverobbers": 1600,
+    "tatort_themse": 600,
+    "outre_tombe": 400,
+    "grave_business": 300,
+}
 USUAL_TOP: Final = 600
 
 

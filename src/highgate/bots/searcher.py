@@ -47,9 +47,10 @@ class Searcher:
     def think(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Thought:
         """A choice with its reasons."""
         root = self.root_for(seen)
-        iterations = self.search_for(seen.game).grow(root, seen.view, seen.seat, budget, rng)
+        search = self.search_for(seen.game)
+        iterations = search.grow(root, seen.view, seen.seat, budget, rng)
         findings = findings_of(root, seen.legal, seen.seat)
-        action = best_of(findings).action
+        action = best_of(findings, search.proof).action
         self.tree, self.told = root.child(action.code, seen.seat), seen.log
         return Thought(action, findings, iterations)
 

@@ -9,6 +9,7 @@ from highgate import shelf
 from highgate.api.match import Game
 from highgate.kernel.errors import OptionError
 from highgate.kernel.options import PRESET
+from highgate.lab.engines import HELP, LOCAL
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -22,6 +23,12 @@ def option_option(command: F) -> F:
         metavar="NAME=VALUE",
         help="A ruling or variant; `highgate games` lists them. May be repeated.",
     )
+    return option(command)
+
+
+def place_option(command: F) -> F:
+    """`--on dask://host:port`: where the games are played."""
+    option = click.option("--on", "place", default=LOCAL, show_default=True, help=HELP)
     return option(command)
 
 

@@ -61,6 +61,7 @@ def serve(wanted: Hosting) -> None:
         origins=(*loopback_origins(port, address.scheme), url, *wanted.origins),
         pause=wanted.pause,
         retention_days=wanted.keep_days,
+        limits_addresses=not wanted.origins,
     )
     write_logs()
 

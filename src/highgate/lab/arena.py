@@ -1,15 +1,15 @@
 """The arena: all games of a campaign, on all cores, and what they say."""
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
 from typing import Any
 
 from highgate.bots.register import find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
-from highgate.lab.matches import Result, Table, play_named
+from highgate.lab.engines import Engine
+from highgate.lab.matches import Table, play_named
+from highgate.lab.notebook import ArenaReport
 from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
 from highgate.lab.ratings import Rating, rate_all
 from highgate.lab.results import Json, Results
@@ -62,21 +62,14 @@ def missing(campaign: Campaign, results: Results) -> list[Pairing]:
     return [pairing for pairing in campaign.pairings() if pairing.key() not in results.found]
 
 
-def play_missing(campaign: Campaign, results: Results, jobs: int) -> Iterator[Pairing]:
+def play_missing(campaign: Campaign, results: Results, engine: Engine) -> Iterator[Pairing]:
     """Play them side by side; each is kept as soon as it is over."""
     table, seats = campaign.table(), campaign.game.seats
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting: dict[Future[Result], Pairing] = {}
-        for pairing in missing(campaign, results):
-            names = pairing.line_up.seating(pairing.seat, seats)
-            waiting[pool.submit(play_named, table, names, pairing.seed)] = pairing
-        try:
-            for future in as_completed(waiting):
-                pairing = waiting[future]
-                results.keep(pairing.key(), future.result())
-                yield pairing
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    left = missing(campaign, results)
+    tasks = [(table, p.line_up.seating(p.seat, seats), p.seed) for p in left]
+    for number, result in engine.run(play_named, tasks):
+        results.keep(left[number].key(), result)
+        yield left[number]
 
 
 def standings(campaign: Campaign, results: Results) -> list[Standing]:
@@ -98,10 +91,10 @@ def ratings(campaign: Campaign, results: Results) -> dict[str, Rating]:
     return dict(sorted(found.items(), key=lambda item: -item[1].mu))
 
 
-def report(campaign: Campaign, results: Results) -> Json:
+def report(campaign: Campaign, results: Results) -> ArenaReport:
     """One document with everything; the same again for the same seed and budgets in iterations."""
     found = standings(campaign, results)
-    return {
+    document = {
         **campaign.header(),
         "players": campaign.game.seats,
         "line_ups": [standing_to_json(standing) for standing in found],
@@ -110,6 +103,7 @@ def report(campaign: Campaign, results: Results) -> Json:
             for name, r in ratings(campaign, results).items()
         },
     }
+    return ArenaReport(document, found)
 
 
 def standing_to_json(standing: Standing) -> Json:

@@ -47,7 +47,7 @@ KNOWN: Final[dict[str, Knowledge]] = {
     "outre_tombe": Knowledge(
         OutreTombeClerk,
         OutreTombeForesight,
-        Settings(horizon=10, score_scale=OUTRE_TOMBE_SCALE),
+        Settings(horizon=10, score_scale=OUTRE_TOMBE_SCALE, proof=1.0),
     ),
     "grave_business": Knowledge(
         GraveBusinessClerk,
@@ -58,7 +58,7 @@ KNOWN: Final[dict[str, Knowledge]] = {
     "tatort_themse": Knowledge(
         TatortThemseClerk,
         TatortThemseForesight,
-        Settings(horizon=0, score_scale=TATORT_THEMSE_SCALE),
+        Settings(horizon=0, score_scale=TATORT_THEMSE_SCALE, proof=1.0),
         TatortThemsePlausibility,
     ),
 }

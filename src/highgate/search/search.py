@@ -6,6 +6,7 @@ what came of it. The tree is shared by all worlds: a node is what the searching 
 """
 
 from dataclasses import dataclass
+from math import sqrt
 from time import perf_counter
 from typing import Any, Final, final
 
@@ -20,6 +21,7 @@ from highgate.search.values import Evaluation, values_of
 
 BETWEEN_LOOKS: Final = 8  # iterations from one look at the clock to the next
 NO_LIMIT: Final = 1 << 60
+LEAST_VISITS: Final = 8  # before a result counts as evidence
 
 
 @dataclass(frozen=True)
@@ -28,8 +30,9 @@ class Settings:
 
     exploration: float = 0.3  # how much hope the rarely tried get
     temperature: float = 0.5  # points by which the policy must prefer an action to count e times
-    horizon: int = 0  # decisions of a playout before the evaluation; 0: to the end of the game
+    horizon: int = 0  # decisions of a playout before the evaluation; without one, to the end
     score_scale: float = 20.0  # a lead of so many points is as good as any
+    proof: float = 0.0  # standard errors by which the policy's favourite must be beaten
     is_open_loop: bool = False  # the others are no part of the tree: they follow the policy
 
 
@@ -41,6 +44,7 @@ class Finding:
     visits: int
     mean: float  # the expected result: between 0 and 1, win share and a little for the score
     error: float  # the standard error of that mean
+    prior: float  # how likely it was at first sight
 
 
 @final
@@ -64,6 +68,7 @@ class Search:
         self.score_scale = settings.score_scale
         self.temperature = settings.temperature
         self.is_open_loop = settings.is_open_loop
+        self.proof = settings.proof
         self.path: list[Node] = []
 
     def grow(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
@@ -152,14 +157,26 @@ def findings_of(root: Node, legal: tuple[Action, ...], seat: Seat) -> tuple[Find
         node = root.child(action.code, seat)
         if node is None:
             node = Node(action, 0, 0.0)
-        findings.append(Finding(action, int(node.visits), node.mean(), node.error()))
+        findings.append(Finding(action, int(node.visits), node.mean(), node.error(), node.prior))
     return tuple(findings)
 
 
-def best_of(findings: tuple[Finding, ...]) -> Finding:
-    """The action tried most, which is the one that promised most; among equals the better mean."""
-    best = findings[0]
+def best_of(findings: tuple[Finding, ...], proof: float) -> Finding:
+    """The favourite at first sight, until another one is proved better: then the one tried most."""
+    favourite = findings[0]
     for finding in findings[1:]:
-        if (finding.visits, finding.mean) > (best.visits, best.mean):
-            best = finding
+        if (finding.prior, finding.visits) > (favourite.prior, favourite.visits):
+            favourite = finding
+    best, most = favourite, 0
+    for finding in findings:
+        if finding.visits > most and is_proved(finding, favourite, proof):
+            best, most = finding, finding.visits
     return best
+
+
+def is_proved(finding: Finding, favourite: Finding, proof: float) -> bool:
+    """Whether an action was found to be better than the favourite, beyond doubt."""
+    if finding.visits < LEAST_VISITS or favourite.visits < LEAST_VISITS:
+        return False
+    doubt = proof * sqrt(finding.error * finding.error + favourite.error * favourite.error)
+    return finding.mean - favourite.mean > doubt

@@ -18,7 +18,8 @@ from highgate.server.line import line
 from highgate.server.pages import PAGES
 from highgate.server.routes import ROUTES
 from highgate.server.running import Service
-from highgate.table.problems import Problem, Refused, refused
+from highgate.server.visitor import language_of
+from highgate.table.problems import Problem, Refused, refused, spoken
 
 LOG = structlog.get_logger("highgate.server")
 PROBLEM_TYPE = "application/problem+json"
@@ -58,21 +59,23 @@ def make_app(service: Service) -> App:
 
 
 def _on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[bytes]:
-    return _response(problem.problem)
+    return _response(problem.problem, request)
 
 
 def _on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:
     """What the framework refuses, in the same form; what it says of our types stays inside."""
     if isinstance(problem, ValidationException):
-        return _response(refused("bad_message", _details(problem)).problem)
+        unread = refused("bad_message", "unreadable", problem=_details(problem))
+        return _response(unread.problem, request)
     code = f"http_{problem.status_code}"
-    return _response(Problem(code=code, status=problem.status_code, title=problem.detail))
+    said = Problem(code=code, status=problem.status_code, title=problem.detail)
+    return _response(said, request)
 
 
 def _on_failure(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
     """Our own fault: told to the log, not to the visitor."""
     LOG.error("a request failed", path=request.scope["path"], exc_info=problem)
-    return _response(Problem(code="failed", status=500, title="The server failed."))
+    return _response(refused("failed").problem, request)
 
 
 def _details(problem: ValidationException) -> str:
@@ -80,6 +83,6 @@ def _details(problem: ValidationException) -> str:
     return "; ".join(f"{item.get('key', '')}: {item.get('message', '')}" for item in extra)
 
 
-def _response(problem: Problem) -> Response[bytes]:
-    body = msgspec.json.encode(problem)
+def _response(problem: Problem, request: Request[Any, Any, Any]) -> Response[bytes]:
+    body = msgspec.json.encode(spoken(problem, language_of(request)))
     return Response(body, status_code=problem.status, media_type=PROBLEM_TYPE)

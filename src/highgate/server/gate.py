@@ -4,12 +4,15 @@ It stands outside the framework, so that a new route cannot be forgotten.
 """
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import ExitStack
 from typing import Any, Final
 
 import msgspec
 
+from highgate.server.limits import COSTLY, REQUESTS, Visitors
 from highgate.server.settings import Settings
-from highgate.table.problems import Problem, refused
+from highgate.table.catalogue import spoken_language
+from highgate.table.problems import Problem, Refused, refused, spoken
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -39,6 +42,7 @@ class Gate:
     def __init__(self, app: App, settings: Settings) -> None:
         self._app = app
         self._settings = settings
+        self._visitors = Visitors()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let in what is in order."""
@@ -48,12 +52,34 @@ class Gate:
         headers = dict(scope["headers"])
         problem = self._objection(scope, headers)
         if problem is None:
-            await self._app(scope, receive, _with_headers(send))
-        elif scope["type"] == "websocket":
+            problem = await self._let_in(scope, receive, send)
+        if problem is None:
+            return
+        if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before accept: a 403
         else:
-            await _answer(problem, send)
+            language = spoken_language(headers.get(b"accept-language", b"").decode("latin-1"))
+            await _answer(spoken(problem, language), send)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> Problem | None:
+        """Unless this address has asked for too much."""
+        if not self._settings.limits_addresses:
+            await self._app(scope, receive, _with_headers(send))
+            return None
+        address = scope["client"][0] if scope.get("client") else ""
+        is_line = scope["type"] == "websocket"
+        with ExitStack() as stack:
+            try:
+                self._visitors.require(address, REQUESTS)
+                if not is_line and _is_costly(scope):
+                    self._visitors.require(address, COSTLY)
+                if is_line:
+                    stack.enter_context(self._visitors.line(address))
+            except Refused as refusal:
+                return refusal.problem
+            await self._app(scope, receive, _with_headers(send))
+        return None
 
     def _objection(self, scope: Scope, headers: dict[bytes, bytes]) -> Problem | None:
         host = headers.get(b"host", b"").decode("latin-1").lower()
@@ -70,13 +96,20 @@ class Gate:
         return _form_objection(headers)
 
 
+def _is_costly(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return path.startswith("/api/codes/") or (
+        scope["method"] not in SAFE_METHODS and not path.endswith("/commands")
+    )
+
+
 def _form_objection(headers: dict[bytes, bytes]) -> Problem | None:
     """Something is to be changed: no form of a foreign page may look like this."""
     if b"authorization" not in headers and headers.get(REQUEST_HEADER) != b"1":
-        return refused("foreign_origin", "Send the header X-Highgate: 1.").problem
+        return refused("foreign_origin", "header", header="X-Highgate: 1").problem
     kind = headers.get(b"content-type", b"").split(b";")[0].strip().lower()
     if kind != b"application/json":
-        return refused("bad_message", "Send application/json.").problem
+        return refused("bad_message", "form").problem
     length = headers.get(b"content-length", b"")
     if not length.isdigit() or int(length) > MOST_BYTES:
         return refused("too_large").problem

@@ -11,12 +11,13 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from highgate.server.limits import FRAMES, Allowance
 from highgate.server.running import OurService, Service
 from highgate.server.visitor import asker_of
 from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
 from highgate.table.listening import Listener
 from highgate.table.planning import Asker
-from highgate.table.problems import Refused, refused
+from highgate.table.problems import Refused, refused, spoken
 from highgate.table.wire import Message, Refusal, encode
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -24,8 +25,6 @@ AnySocket = WebSocket[Any, Any, Any]
 REFUSED: Final = 1008
 TRY_AGAIN: Final = 1013
 SEND_SECONDS: Final = 10.0  # for a listener that does not read
-BURST: Final = 60.0  # messages at once
-RATE: Final = 30.0  # messages a second for long
 MOST_HINTS: Final = 2  # that a line waits for
 HINT: Final = re.compile(r'\s*\{\s*"kind"\s*:\s*"hint"')
 
@@ -82,8 +81,7 @@ class _Hearing:
         self._asker = asker
         self._table = table
         self._seat = seat
-        self._allowance = BURST
-        self._heard_at = time.monotonic()
+        self._allowance = Allowance(FRAMES, time.monotonic())
 
     async def run(self, socket: AnySocket, listener: Listener) -> None:
         """Answer each command in turn; a hint takes its time and holds nothing up."""
@@ -106,13 +104,14 @@ class _Hearing:
     async def _answer(self, frame: str | bytes) -> Message:
         key = ""
         try:
-            self._require_patience()
+            if not self._allowance.take(time.monotonic()):
+                raise refused("too_fast")
             command = self._decoded(frame)
             key = getattr(command, "key", "")
             return await self._carried_out(command)
         except Refused as problem:
             self._service.figures.refusals.labels(problem.problem.code).inc()
-            return Refusal(problem=problem.problem, key=key)
+            return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
 
     async def _carried_out(self, command: Command) -> Message:
         begun = time.perf_counter()
@@ -125,15 +124,7 @@ class _Hearing:
         try:
             command = _DECODER.decode(frame)
         except msgspec.DecodeError as problem:
-            raise refused("bad_message", str(problem)) from None
+            raise refused("bad_message", "unreadable", problem=str(problem)) from None
         if isinstance(command, SeatCommand) and command.seat == NO_SEAT:
             return msgspec.structs.replace(command, seat=self._seat)
         return command
-
-    def _require_patience(self) -> None:
-        now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + RATE * (now - self._heard_at))
-        self._heard_at = now
-        if self._allowance < 1:
-            raise refused("too_fast")
-        self._allowance -= 1

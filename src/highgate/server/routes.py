@@ -16,7 +16,7 @@ from highgate.table.catalogue import games as games_in
 from highgate.table.commands import NO_SEAT, AnyCommand, Claim, NewTable, TakeSeat
 from highgate.table.problems import refused
 from highgate.table.tickets import new_ticket
-from highgate.table.wire import AnyMessage, Item, Moment, News, TableCard
+from highgate.table.wire import AnyMessage, Item, Moment, MyTable, News, TableCard
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 30.0
@@ -26,16 +26,6 @@ class Ticket(msgspec.Struct, frozen=True):
     """A ticket for a program: `Authorization: Bearer TICKET`."""
 
     ticket: str
-
-
-class MyTable(msgspec.Struct, frozen=True):
-    """A table where the ticket holds a seat or is the host."""
-
-    table: str
-    code: str
-    game: str
-    touched_at: float
-    is_over: bool
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -84,8 +74,7 @@ async def lay(
 @get("/api/tables", summary="My tables")
 async def mine(request: AnyRequest, service: OurService) -> list[MyTable]:
     """The tables of this ticket, last touched first."""
-    cards = await service.rooms.mine(asker_of(request, service.settings))
-    return [MyTable(c.table, c.code, c.game, c.touched_at, c.is_over) for c in cards]
+    return await service.rooms.mine(asker_of(request, service.settings))
 
 
 @get("/api/codes/{code:str}", summary="The table of a short code")

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final
 
 import structlog
@@ -21,6 +21,7 @@ from highgate.table.tickets import FreshTokens, WallClock
 LOG = structlog.get_logger("highgate.server")
 DAY: Final = 24 * 3600.0
 TIDY_SECONDS: Final = 600.0
+FOLLOW_SECONDS: Final = 0.5
 
 
 class Service:
@@ -55,17 +56,26 @@ class Service:
         pool = BotPool(levels, self.tokens, Limits(seconds=settings.bot_seconds))
         self._store = store
         self._rooms = Rooms(House(store, self.clock, self.tokens, pool, settings.pause))
-        tidying = asyncio.ensure_future(self._tidy())
+        tasks = [asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others())]
         try:
             await self._rooms.wake_all()
             yield
         finally:
-            tidying.cancel()
-            with suppress(asyncio.CancelledError):
-                await tidying
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self._rooms.close()
             await store.close()
             pool.close()
+
+    async def _follow_others(self) -> None:
+        """Nothing relies on there being one process: what another one wrote is told here too."""
+        while True:
+            await asyncio.sleep(FOLLOW_SECONDS)
+            try:
+                await self.rooms.follow_others()
+            except Exception as problem:  # the database may be well again the next time
+                LOG.error("could not ask for news", exc_info=problem)
 
     async def _tidy(self) -> None:
         while True:

@@ -16,6 +16,7 @@ class Settings:
     pause: float = 0.8  # seconds until a bot answers, however quickly it thought
     bot_seconds: float = 5.0
     retention_days: float = 180.0
+    limits_addresses: bool = True  # not behind a proxy: there all visitors have one address
 
     @property
     def is_secure(self) -> bool:

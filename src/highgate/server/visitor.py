@@ -34,8 +34,13 @@ def ticket_of(connection: Connection, settings: Settings) -> str:
 def asker_of(connection: Connection, settings: Settings) -> Asker:
     """Who asks, and in which language."""
     ticket = ticket_of(connection, settings)
+    return Asker(holder_of(ticket) if ticket else "", language_of(connection))
+
+
+def language_of(connection: Connection) -> str:
+    """The language asked for by name, else by the browser."""
     asked = connection.query_params.get("lang") or connection.headers.get("accept-language")
-    return Asker(holder_of(ticket) if ticket else "", spoken_language(str(asked or "")))
+    return spoken_language(str(asked or ""))
 
 
 class Visit:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -14,6 +14,8 @@ from highgate.store.group import Group
 from highgate.store.migrating import upgrade
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
 from highgate.table.ports import Card, Conflict, Row, Unwritten
+
+MOST_PARAMETERS: Final = 500  # in one query
 
 # The row must follow its predecessor: no gap can open, whoever writes.
 APPEND = text(
@@ -71,6 +73,16 @@ class SqlStore:
             .order_by(JOURNAL.c.seq)
         )
         return [Row(seq, entry, key) for seq, entry, key in found]
+
+    async def latest(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last seq of each of these tables that exists."""
+        found: dict[str, int] = {}
+        for first in range(0, len(tables), MOST_PARAMETERS):
+            some = tables[first : first + MOST_PARAMETERS]
+            query = select(JOURNAL.c.match_id, func.max(JOURNAL.c.seq))
+            query = query.where(JOURNAL.c.match_id.in_(some)).group_by(JOURNAL.c.match_id)
+            found.update({table: seq for table, seq in await self._all(query)})
+        return found
 
     async def seed(self, table: str) -> str:
         """The sealed seed."""

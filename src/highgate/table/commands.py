@@ -161,6 +161,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     position: dict[str, Any] | None = None
     clock: str = "none"
     clock_seconds: Annotated[float, msgspec.Meta(ge=1, le=1_000_000)] = 60.0
+    clock_bank: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0  # for a whole match
     talk: str = "reactions"
     is_watchable: bool = True
 

@@ -17,6 +17,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     mode: str = "none"  # none, gentle, strict
     seconds: float = 60.0
+    bank: float = 0.0  # more seconds, for a whole match
 
 
 class Aids(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,6 +79,7 @@ class Seated(Entry, tag="seated", frozen=True):
 
     seat: int
     sitting: Sitting
+    at: float = 0.0
 
 
 class Begun(Entry, tag="begun", frozen=True):

@@ -15,7 +15,7 @@ from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
 from highgate.table.journal import Clock, Laid, Sitting
 from highgate.table.live import LiveTable
 from highgate.table.ports import Strengths, Tokens
-from highgate.table.problems import refused
+from highgate.table.problems import refused, refused_as
 from highgate.table.tickets import new_code, new_seed, new_table_id
 
 
@@ -36,7 +36,7 @@ def lay(
         sittings=_sittings(wanted, game.seats, host),
         commitment=commitment(seed),
         position=wanted.position,
-        clock=Clock(wanted.clock, wanted.clock_seconds),
+        clock=Clock(wanted.clock, wanted.clock_seconds, wanted.clock_bank),
         talk=wanted.talk,
         is_watchable=wanted.is_watchable,
     )
@@ -90,20 +90,20 @@ def _game(wanted: NewTable) -> Game[Any, Any]:
         if wanted.position is not None:
             arranged(game, wanted.position, Seeded(0))
     except TableError as problem:
-        raise refused("bad_option", str(problem)) from None
+        raise refused_as("bad_option", problem) from None
     return game
 
 
 def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
     if wanted.talk not in TALKS:
-        raise refused("bad_option", f"talk is one of {', '.join(TALKS)}")
+        raise refused("bad_option", "one_of", field="talk", values=", ".join(TALKS))
     if wanted.clock not in CLOCKS:
-        raise refused("bad_option", f"clock is one of {', '.join(CLOCKS)}")
+        raise refused("bad_option", "one_of", field="clock", values=", ".join(CLOCKS))
     if len(wanted.sittings) > game.seats:
-        raise refused("bad_option", f"the table has {game.seats} seats")
+        raise refused("bad_option", "seats", seats=game.seats)
     for sitting in wanted.sittings:
         if sitting.bot and sitting.bot not in levels.names:
-            raise refused("unknown_bot", ", ".join(levels.names))
+            raise refused("unknown_bot", "levels", levels=", ".join(levels.names))
 
 
 def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[Sitting, ...]:

@@ -22,7 +22,6 @@ class Listener:
     queue: "asyncio.Queue[bytes | None]" = field(
         default_factory=lambda: asyncio.Queue(MOST_WAITING)
     )
-    is_dropped: bool = False
     card: bytes = b""  # the table as it was last told; not told again while nothing changes
 
     def put(self, messages: Iterable[bytes]) -> None:
@@ -31,7 +30,7 @@ class Listener:
             for message in messages:
                 self.queue.put_nowait(message)
         except asyncio.QueueFull:
-            self.end()
+            self.drop()
 
     def put_card(self, card: bytes) -> None:
         """The table as everybody sees it, if that is news."""
@@ -40,8 +39,14 @@ class Listener:
             self.put([card])
 
     def end(self) -> None:
-        """Nothing more will come; None ends the line."""
-        self.is_dropped = True
+        """Nothing more will come after what waits; None ends the line."""
+        if self.queue.full():
+            self.drop()
+        else:
+            self.queue.put_nowait(None)
+
+    def drop(self) -> None:
+        """It does not read: what waits is thrown away."""
         while not self.queue.empty():
             self.queue.get_nowait()
         self.queue.put_nowait(None)

@@ -10,6 +10,7 @@ from highgate.api.sealed import deal_key
 from highgate.kernel.game import Game, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import Seat
+from highgate.table.clocks import Clocks
 from highgate.table.journal import (
     Aided,
     Begun,
@@ -45,10 +46,10 @@ class LiveTable:
         self.seq = 0  # of the last entry
         self.keys: dict[str, int] = {}  # client keys and the entries they made
         self.sittings = list(laid.sittings)
-        self.has_held: dict[str, Seat] = {}  # who ever held a seat while the match ran
+        self.has_held: dict[str, set[Seat]] = {}  # who ever held which seats while the match ran
         self.running: Running | None = None
         self.begun: Begun | None = None
-        self.asked_at = laid.at
+        self.clocks = Clocks(laid.clock, len(laid.sittings))
         self.touched_at = laid.at
         self.ended: Ended | None = None
         self.rules_changes: list[tuple[int, int]] = []
@@ -172,27 +173,43 @@ class LiveTable:
         if isinstance(entry, Begun):
             self._begin(entry)
         assert self.running is not None
+        running = self.running
         if isinstance(entry, Decided):
-            self.running.apply_decided(entry)
-            self.asked_at = self.touched_at = entry.at
+            self._apply_decided(running, entry)
         elif isinstance(entry, TakenBack):
-            self.running.apply_taken_back()
+            running.apply_taken_back()
+            self.clocks.take_back(running.questions, running.turn, self.touched_at)
         self.votes.clear()
+
+    def _apply_decided(self, running: Running, entry: Decided) -> None:
+        if not entry.is_bot:
+            self.clocks.stop(entry.seat, entry.at)
+        running.apply_decided(entry)
+        self.clocks.ask(running.questions, running.turn, entry.at)
+        self.touched_at = entry.at
 
     def _begin(self, entry: Begun) -> None:
         if self.running is None:
             self.running = Running(self.game, deal_key(self._seed, entry.nonces))
         self.running.apply_begun(entry)
         self.begun = entry
-        self.asked_at = self.touched_at = entry.at
-        self.has_held = {self.sittings[seat].holder: seat for seat in self.people}
+        self.clocks.ask(self.running.questions, self.running.turn, entry.at)
+        self.touched_at = entry.at
+        for seat in self.people:
+            self._note_holder(seat)
 
     def _apply_seated(self, entry: Seated) -> None:
+        came_for_bot = bool(self.sittings[entry.seat].bot) and entry.sitting.is_person
         self.sittings[entry.seat] = entry.sitting
         self.votes.discard(entry.seat)
         self.codes = {code: seat for code, seat in self.codes.items() if seat != entry.seat}
         if self.running is not None and entry.sitting.holder:
-            self.has_held.setdefault(entry.sitting.holder, entry.seat)
+            self._note_holder(entry.seat)
+        if came_for_bot:
+            self.clocks.restart(entry.seat, entry.at)
+
+    def _note_holder(self, seat: Seat) -> None:
+        self.has_held.setdefault(self.sittings[seat].holder, set()).add(seat)
 
     def _apply_other(self, entry: Entry) -> None:
         if isinstance(entry, Ended):

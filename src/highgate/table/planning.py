@@ -28,7 +28,7 @@ from highgate.table.journal import (
 )
 from highgate.table.live import LiveTable
 from highgate.table.ports import Strengths, Tokens
-from highgate.table.problems import problem_of, refused, refused_by_rule
+from highgate.table.problems import problem_of, refused, refused_as, refused_by_rule
 from highgate.table.running import Running
 from highgate.table.tickets import HAND_OVER_LENGTH, holder_of, new_code, read_code
 from highgate.table.wire import Ack, Message, Reacted, WhyAnswer
@@ -82,17 +82,16 @@ def plan_bot_action(scene: Scene, seat: Seat, decision: int, notation: str) -> P
 
 
 def plan_time_out(scene: Scene) -> Plan:
-    """The clock of persons ran out: a bot plays on until they come back."""
+    """The time of persons is up: a bot plays on until they come back."""
     running = scene.table.running
     assert running is not None
-    entries: list[tuple[Entry, str | None]] = []
-    for seat in running.questions:
-        sitting = scene.table.sittings[seat]
-        if sitting.is_person:
-            entries.append(
-                (Seated(seat, msgspec.structs.replace(sitting, bot=scene.levels.usual)), None)
-            )
-    return Plan(entries)
+    late = [
+        (seat, scene.table.sittings[seat])
+        for seat in running.questions
+        if scene.table.sittings[seat].is_person and scene.table.clocks.is_up(seat, scene.now)
+    ]
+    usual = scene.levels.usual
+    return Plan([_seated(scene, seat, _with_bot(sitting, usual)) for seat, sitting in late])
 
 
 # Seats --------------------------------------------------------------------------------------
@@ -106,11 +105,12 @@ def take_seat(scene: Scene, command: commands.TakeSeat) -> Plan:
         raise refused("seat_taken")
     if table.phase == "over":
         raise refused("not_running")
-    if table.phase == "running" and table.has_held.get(holder, command.seat) != command.seat:
-        raise refused("seat_taken", "Who knows one hand may not look into another.")
+    known = table.has_held.get(holder, {command.seat})
+    if table.phase == "running" and command.seat not in known:
+        raise refused("seat_taken", "one_hand")
     nonce = command.nonce if table.phase == "waiting" else sitting.nonce
     name = command.name.strip() or f"Guest {command.seat + 1}"
-    return Plan([(Seated(command.seat, Sitting(holder, name, nonce=nonce)), None)])
+    return Plan([_seated(scene, command.seat, Sitting(holder, name, nonce=nonce))])
 
 
 def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
@@ -125,9 +125,9 @@ def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
     if table.phase == "over":
         raise refused("not_running")
     if table.phase == "waiting":
-        return Plan([(Seated(command.seat, Sitting()), None)])
+        return Plan([_seated(scene, command.seat, Sitting())])
     bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels.usual, nonce=sitting.nonce)
-    entries: list[tuple[Entry, str | None]] = [(Seated(command.seat, bot), None)]
+    entries = [_seated(scene, command.seat, bot)]
     if table.people == [command.seat]:
         entries.append((_ended(scene, "abandoned"), None))
     return Plan(entries)
@@ -147,21 +147,18 @@ def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
     elif not table.holds(scene.asker.holder, command.seat):
         _require_host(scene)
         _require_time_is_up(scene, command.seat)
-    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot=level)), None)])
+    return Plan([_seated(scene, command.seat, _with_bot(sitting, level))])
 
 
 def _require_time_is_up(scene: Scene, seat: Seat) -> None:
-    table, clock = scene.table, scene.table.laid.clock
-    is_asked = table.running is not None and seat in table.running.questions
-    is_late = clock.mode != "none" and scene.now >= table.asked_at + clock.seconds
-    if not (is_asked and is_late):
+    if not scene.table.clocks.is_up(seat, scene.now):
         raise refused("not_yours")
 
 
 def come_back(scene: Scene, command: commands.ComeBack) -> Plan:
     """The bot that played on stands up."""
     sitting = _own_sitting(scene, command.seat)
-    return Plan([(Seated(command.seat, msgspec.structs.replace(sitting, bot="")), None)])
+    return Plan([_seated(scene, command.seat, _with_bot(sitting, ""))])
 
 
 def hand_over(scene: Scene, command: commands.HandOver) -> Plan:
@@ -182,7 +179,7 @@ def claim(scene: Scene, command: commands.Claim) -> Plan:
     if seat is None:
         raise refused("no_code")
     sitting = msgspec.structs.replace(scene.table.sittings[seat], holder=scene.asker.holder)
-    return Plan([(Seated(seat, sitting), None)], Ack(result={"seat": seat}))
+    return Plan([_seated(scene, seat, sitting)], Ack(result={"seat": seat}))
 
 
 # The match ----------------------------------------------------------------------------------
@@ -196,14 +193,14 @@ def start(scene: Scene, command: commands.Start) -> Plan:
         raise refused("not_waiting")
     level = _level(scene, command.level)
     entries: list[tuple[Entry, str | None]] = [
-        (Seated(seat, Sitting(bot=level)), None)
+        _seated(scene, seat, Sitting(bot=level))
         for seat, sitting in enumerate(table.sittings)
         if sitting.is_open
     ]
     try:
         begun = table.new_match().set_up(table.laid.position, scene.now, table.nonces())
     except TableError as problem:
-        raise refused("bad_option", str(problem)) from None
+        raise refused_as("bad_option", problem) from None
     return Plan([*entries, (begun, None)])
 
 
@@ -288,7 +285,7 @@ def react(scene: Scene, command: commands.React) -> Plan:
     if scene.table.laid.talk == "none":
         raise refused("no_talk")
     if command.reaction not in commands.REACTIONS:
-        raise refused("bad_message", ", ".join(commands.REACTIONS))
+        raise refused("bad_message", "reactions", reactions=", ".join(commands.REACTIONS))
     return Plan(heard=Reacted(command.seat, command.reaction))
 
 
@@ -305,6 +302,14 @@ def say(scene: Scene, command: commands.Say) -> Plan:
 
 
 # What is required ---------------------------------------------------------------------------
+
+
+def _seated(scene: Scene, seat: Seat, sitting: Sitting) -> tuple[Entry, str | None]:
+    return Seated(seat, sitting, scene.now), None
+
+
+def _with_bot(sitting: Sitting, level: str) -> Sitting:
+    return msgspec.structs.replace(sitting, bot=level)
 
 
 def _sitting(table: LiveTable, seat: Seat) -> Sitting:
@@ -324,7 +329,7 @@ def _level(scene: Scene, level: str) -> str:
     if not level:
         return scene.levels.usual
     if level not in scene.levels.names:
-        raise refused("unknown_bot", ", ".join(scene.levels.names))
+        raise refused("unknown_bot", "levels", levels=", ".join(scene.levels.names))
     return level
 
 
@@ -347,7 +352,7 @@ def _parsed(scene: Scene, notation: str) -> Action:
     try:
         return scene.table.game.actions.parse(notation)
     except UnknownAction as problem:
-        raise refused("unknown_action", str(problem)) from None
+        raise refused_as("unknown_action", problem) from None
 
 
 def _require_legal(scene: Scene, running: Running, seat: Seat, action: Action) -> None:

@@ -52,6 +52,9 @@ class Store(Protocol):
     async def read(self, table: str, after: int = -1) -> list[Row]:
         """The rows behind a seq, in order; none for a table that does not exist."""
 
+    async def latest(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last seq of each of these tables that exists."""
+
     async def seed(self, table: str) -> str:
         """The sealed seed."""
 

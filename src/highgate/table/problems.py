@@ -1,11 +1,26 @@
-"""Why a table refuses something: problem details with a stable code, a rule and words."""
+"""Why a table refuses something: problem details with a stable code, a rule and words.
+
+Titles and details are keyed (`words/`): a problem is made in English where it arises, and put into
+the language of the one who asked where it goes out.
+"""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from highgate.kernel.errors import (
+    OptionError,
+    PositionError,
+    RecordError,
+    TableError,
+    UnknownAction,
+    UnknownGame,
+)
 from highgate.kernel.words import Refusal, Words, words_of
+
+PACKAGE: Final = "highgate.table"
+BY_RULE: Final = "illegal_action"
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,40 +43,65 @@ class Refused(Exception):
         self.problem = problem
 
 
-TITLES: Mapping[str, tuple[int, str]] = {
-    "no_table": (404, "There is no such table."),
-    "no_code": (404, "No table answers to this code."),
-    "not_yours": (403, "This seat is not yours."),
-    "not_host": (403, "Only the host of the table may do this."),
-    "no_seat": (404, "There is no such seat."),
-    "seat_taken": (409, "Somebody sits there already."),
-    "not_waiting": (409, "The match has begun already."),
-    "not_running": (409, "No match is running at this table."),
-    "not_over": (409, "The match is not over yet."),
-    "no_moment": (404, "The match has no such moment."),
-    "stale": (409, "This question was answered already."),
-    "bot_plays": (409, "A bot plays this seat now; come back first."),
-    "illegal_action": (422, "The rules do not allow this now."),
-    "unknown_action": (422, "This is no action of the game."),
-    "bad_option": (422, "The game cannot be set up like this."),
-    "bad_message": (400, "This message cannot be understood."),
-    "no_take_back": (409, "This cannot be taken back: somebody has learnt something from it."),
-    "no_talk": (403, "There is no talk of this kind at this table."),
-    "no_hint": (409, "There is no hint now."),
-    "no_hint_left": (409, "This seat has no hint left, and in this game a hint costs one."),
-    "unknown_bot": (422, "There is no bot of this level."),
-    "bad_record": (422, "This record is not complete or not true."),
-    "not_stored": (503, "The table could not be written; nothing was changed. Try again."),
-    "too_fast": (429, "Too many messages."),
-    "foreign_origin": (403, "This page may not speak for you."),
-    "too_large": (413, "This is too long."),
+STATUS: Final[Mapping[str, int]] = {
+    "no_table": 404,
+    "no_code": 404,
+    "not_yours": 403,
+    "not_host": 403,
+    "no_seat": 404,
+    "seat_taken": 409,
+    "not_waiting": 409,
+    "not_running": 409,
+    "not_over": 409,
+    "no_moment": 404,
+    "stale": 409,
+    "bot_plays": 409,
+    "illegal_action": 422,
+    "unknown_action": 422,
+    "bad_option": 422,
+    "bad_message": 400,
+    "no_take_back": 409,
+    "no_talk": 403,
+    "no_hint": 409,
+    "no_hint_left": 409,
+    "unknown_bot": 422,
+    "bad_record": 422,
+    "not_stored": 503,
+    "too_fast": 429,
+    "foreign_origin": 403,
+    "too_large": 413,
+    "failed": 500,
 }
 
 
-def refused(code: str, detail: str = "") -> Refused:
-    """A refusal of the table itself."""
-    status, title = TITLES[code]
-    return Refused(Problem(code=code, status=status, title=title, detail=detail))
+def refused(code: str, key: str = "", **arguments: Any) -> Refused:
+    """A refusal of the table itself, with the key and arguments of a sentence that says more."""
+    problem = Problem(code, STATUS[code], title="", words=key, arguments=arguments)
+    return Refused(spoken(problem, "en"))
+
+
+def refused_as(code: str, problem: TableError) -> Refused:
+    """The same for something that the game or the kernel does not do."""
+    for kind, names in FIELDS.items():
+        if isinstance(problem, kind):
+            given = {name: getattr(problem, name) for name in names}
+            return refused(code, kind.__name__, **given, problem=_rest(problem))
+    return refused(code, TableError.__name__, problem=str(problem))
+
+
+FIELDS: Final[Mapping[type[TableError], tuple[str, ...]]] = {
+    UnknownAction: ("text",),
+    OptionError: ("field",),
+    UnknownGame: ("name",),
+    PositionError: ("field",),
+    RecordError: ("place",),
+}
+
+
+def _rest(problem: TableError) -> str:
+    """What it says behind the name of the field."""
+    text = str(problem)
+    return text.partition(": ")[2] or text
 
 
 def refused_by_rule(package: str, refusal: Refusal, language: str) -> Refused:
@@ -71,13 +111,22 @@ def refused_by_rule(package: str, refusal: Refusal, language: str) -> Refused:
 
 def problem_of(words: Words, refusal: Refusal) -> Problem:
     """Rule, key and arguments, and the sentence in the language that was asked for."""
-    status, title = TITLES["illegal_action"]
     return Problem(
-        code="illegal_action",
-        status=status,
-        title=title,
+        code=BY_RULE,
+        status=STATUS[BY_RULE],
+        title=words_of(PACKAGE, "en").text("problems", BY_RULE),
         detail=words.refusal(refusal),
         rule=refusal.rule,
         words=refusal.key,
         arguments=dict(refusal.arguments),
     )
+
+
+def spoken(problem: Problem, language: str) -> Problem:
+    """A problem in the language of the one who is told; the sentence of a rule is there already."""
+    words = words_of(PACKAGE, language)
+    title = words.catalogue["problems"].get(problem.code, problem.title)
+    detail = problem.detail
+    if problem.code != BY_RULE and problem.words:
+        detail = words.text("problem_details", problem.words, problem.arguments)
+    return msgspec.structs.replace(problem, title=title, detail=detail)

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from types import NoneType
 from typing import Any, TypeVar
 
 from highgate.kernel.seats import Seat
@@ -21,6 +22,7 @@ from highgate.table.ports import (
     Minds,
     NoAnswer,
     Position,
+    Row,
     Store,
     Tokens,
     Unwritten,
@@ -58,6 +60,7 @@ class Room:
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._timer: asyncio.Task[None] | None = None
         self._writing: set[asyncio.Task[Any]] = set()
+        self._nudged: set[tuple[Seat, int]] = set()
         self._is_closed = False
 
     # Commands -------------------------------------------------------------------------------
@@ -85,8 +88,14 @@ class Room:
         """What may write is never cut off in the middle, though nobody may wait for it any more."""
         task = asyncio.ensure_future(writing)
         self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
+        task.add_done_callback(self._has_written)
         return await asyncio.shield(task)
+
+    def _has_written(self, task: "asyncio.Task[Any]") -> None:
+        """Nobody may be there any more to hear how it ended."""
+        self._writing.discard(task)
+        if not task.cancelled() and not isinstance(task.exception(), Refused | NoneType):
+            LOG.error("a command failed", exc_info=task.exception())
 
     def _plan(self, asker: Asker, command: Command) -> Plan:
         try:
@@ -141,6 +150,9 @@ class Room:
         rows = await self.house.store.read(self.table.laid.table, self.table.seq)
         if not rows:
             raise refused("no_table")  # nobody wrote: it was deleted
+        self._go_on_with(rows)
+
+    def _go_on_with(self, rows: Sequence[Row]) -> None:
         mark = Mark.of(self.table)
         follow(self.table, rows)
         self._after(mark)
@@ -223,7 +235,7 @@ class Room:
                 task = asyncio.ensure_future(self._let_think(seat, question))
                 self._thinking[seat] = task
                 task.add_done_callback(partial(self._has_thought, seat))
-        if self.table.laid.clock.mode != "none" and self._late():
+        if self.table.laid.clock.mode != "none" and self._asked_people():
             self._timer = asyncio.ensure_future(self._watch_the_clock())
 
     def _has_thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
@@ -296,7 +308,7 @@ class Room:
                     return
         raise refused("not_stored")
 
-    def _late(self) -> tuple[Seat, ...]:
+    def _asked_people(self) -> tuple[Seat, ...]:
         """The asked seats where a person decides."""
         running = self.table.running
         asked = () if running is None else tuple(running.questions)
@@ -304,15 +316,33 @@ class Room:
 
     async def _watch_the_clock(self) -> None:
         """Gentle: everybody hears that it takes long. Strict: a bot plays on."""
-        clock = self.table.laid.clock
-        due = self.table.asked_at + clock.seconds
-        await asyncio.sleep(max(0.0, due - self.house.clock.now()))
-        if clock.mode == "gentle":
-            self.audience.hear([Nudge(self._late())])
-            return
-        await self._to_its_end(self._relieve(self.table.asked_at))
+        clock = self.house.clock
+        for due in sorted({self.table.clocks.due(seat) for seat in self._asked_people()}):
+            while (left := due - clock.now()) > 0:
+                await asyncio.sleep(left)
+            if self.table.laid.clock.mode == "gentle":
+                self._nudge()
+            else:
+                await self._to_its_end(self._relieve())
 
-    async def _relieve(self, asked_at: float) -> None:
+    def _nudge(self) -> None:
+        """Once for each question: a line of chat meanwhile is no reason to nudge again."""
+        running, now = self.table.running, self.house.clock.now()
+        assert running is not None
+        late = [seat for seat in self._asked_people() if self.table.clocks.is_up(seat, now)]
+        overdue = {(seat, running.questions[seat]) for seat in late}
+        if not overdue <= self._nudged:
+            self.audience.hear([Nudge(tuple(late))])
+        self._nudged = overdue
+
+    async def _relieve(self) -> None:
         async with self._lock:
-            if self.table.asked_at == asked_at and self.table.ended is None:
+            if self.table.phase == "running":
                 await self._store(plan_time_out(self._scene(Asker(""))))
+
+    async def follow(self) -> None:
+        """Go on with what another process stored."""
+        async with self._lock:
+            rows = await self.house.store.read(self.table.laid.table, self.table.seq)
+            if rows:
+                self._go_on_with(rows)

@@ -12,10 +12,10 @@ from highgate.table.laying import lay, lay_again, lay_record
 from highgate.table.live import first_card, restored
 from highgate.table.planning import Asker
 from highgate.table.ports import Card, Conflict, Row
-from highgate.table.problems import refused
+from highgate.table.problems import refused, refused_as
 from highgate.table.room import House, Room
 from highgate.table.tickets import read_code
-from highgate.table.wire import Ack, Item, Message, Moment, RematchLaid, TableCard
+from highgate.table.wire import Ack, Item, Message, Moment, MyTable, RematchLaid, TableCard
 
 MOST_CODES = 20  # tries for a code that is still free
 
@@ -64,9 +64,14 @@ class Rooms:
             raise refused("no_code")
         return telling.table_card(room.table, WATCHER, asker.holder)
 
-    async def mine(self, asker: Asker) -> list[Card]:
-        """The tables of a ticket, last touched first."""
-        return await self.house.store.tables_of(asker.holder) if asker.holder else []
+    async def mine(self, asker: Asker) -> list[MyTable]:
+        """The tables of a ticket, last touched first; those that go on are looked into."""
+        cards = await self.house.store.tables_of(asker.holder) if asker.holder else []
+        return [await self._mine(asker, card) for card in cards]
+
+    async def _mine(self, asker: Asker, card: Card) -> MyTable:
+        room = None if card.is_over else await self._open(card.table)
+        return telling.my_table(card, None if room is None else room.table, asker.holder)
 
     async def command(self, asker: Asker, table: str, command: Command) -> Message:
         """Anything asked of a table."""
@@ -118,6 +123,16 @@ class Rooms:
         """After a start: bots and clocks of running tables go on."""
         for table in await self.house.store.running():
             await self._open(table)
+
+    async def follow_others(self) -> None:
+        """Another process may have written to our tables; without a bus, the store is asked."""
+        latest = await self.house.store.latest(list(self._rooms))
+        for table, room in list(self._rooms.items()):
+            if table in latest and latest[table] > room.table.seq:
+                await room.follow()
+            elif table not in latest and not await self.house.store.read(table):
+                self._rooms.pop(table, None)
+                room.end()
 
     async def close(self) -> None:
         """End all lines; what is being written is written to its end."""
@@ -203,5 +218,5 @@ def read_record(text: str) -> Record:
         record = Record.from_text(text)
         record.verify()
     except TableError as problem:
-        raise refused("bad_record", str(problem)) from None
+        raise refused_as("bad_record", problem) from None
     return record

@@ -8,6 +8,7 @@ from highgate.kernel.game import Ask, Over, fold
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
 from highgate.table.live import LiveTable
+from highgate.table.ports import Card
 from highgate.table.problems import refused
 from highgate.table.running import Running, Withdrawal
 from highgate.table.wire import (
@@ -17,6 +18,7 @@ from highgate.table.wire import (
     Item,
     Message,
     Moment,
+    MyTable,
     News,
     Offer,
     Picture,
@@ -42,6 +44,7 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         commitment=laid.commitment,
         clock=laid.clock.mode,
         clock_seconds=laid.clock.seconds,
+        clock_bank=laid.clock.bank,
         talk=laid.talk,
         rules_version=table.rules_version,
         rematch=table.rematch,
@@ -50,6 +53,18 @@ def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
         reveal_seconds=table.aids.reveal_seconds,
         is_imported=table.imported is not None,
     )
+
+
+def my_table(card: Card, table: LiveTable | None, holder: str) -> MyTable:
+    """A table in the list of somebody's own."""
+    known = (card.table, card.code, card.game, card.touched_at, card.is_over)
+    if table is None:
+        return MyTable(*known, phase="over")
+    seats = table.seats_of(holder)
+    questions = {} if table.running is None else table.running.questions
+    names = tuple(sitting.name for sitting in table.sittings)
+    is_asked = any(seat in questions and table.sittings[seat].is_person for seat in seats)
+    return MyTable(*known, table.phase, seats, names, is_asked)
 
 
 def _seat_card(table: LiveTable, seat: Seat, holder: str) -> SeatCard:
@@ -99,7 +114,8 @@ def asked(table: LiveTable, seat: Seat) -> Asked | None:
         seats=ask.seats,
         offers=_offers(running, seat) if is_mine else (),
         may_take_back=seat != WATCHER and running.may_take_back(seat),
-        due=0.0 if table.laid.clock.mode == "none" else table.asked_at + table.laid.clock.seconds,
+        due=table.clocks.last_due((seat,) if seat in ask.seats else ask.seats),
+        banks=tuple(table.clocks.banks) if table.laid.clock.bank else (),
     )
 
 

@@ -39,6 +39,7 @@ class TableCard(Message, tag="table", frozen=True, kw_only=True):
     commitment: str
     clock: str
     clock_seconds: float
+    clock_bank: float = 0.0
     talk: str
     rules_version: int
     rematch: str = ""
@@ -81,6 +82,7 @@ class Asked(Message, tag="ask", frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
     may_take_back: bool = False
     due: float = 0.0
+    banks: tuple[float, ...] = ()  # what is left to each seat, in seconds
 
 
 class Picture(Message, tag="picture", frozen=True):
@@ -210,6 +212,20 @@ class News(msgspec.Struct, frozen=True):
     ask: Asked | None = None
     picture: Picture | None = None
     over: Finished | None = None
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table where the ticket holds a seat or is the host."""
+
+    table: str
+    code: str
+    game: str
+    touched_at: float
+    is_over: bool
+    phase: str  # waiting, running, over
+    seats: tuple[int, ...] = ()  # mine
+    names: tuple[str, ...] = ()  # of everybody, by seat; none when it is over
+    is_asked: bool = False  # whether I am waited for
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -23,7 +23,8 @@ export function standing(items: readonly Item[]): readonly Item[] {
 export function logOf(items: readonly Item[], words: GameWords): readonly Entry[] {
   return standing(items)
     .filter((item) => item.phrase && words.has("events", item.phrase))
-    .map((item) => entry(item, words));
+    .map((item) => entry(item, words))
+    .filter((told) => told.text !== "");
 }
 
 function entry(item: Item, words: GameWords): Entry {

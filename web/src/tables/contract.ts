@@ -86,6 +86,8 @@ export interface GameTable<Picture = any> {
   readonly caution?: (offer: Offer, picture: Picture, words: GameWords) => string | null;
   /** The sound of an event, from what everybody knows. */
   readonly sound?: (event: Readonly<Record<string, unknown>>) => Cue | null;
+  /** Nobody has secrets: people at one device need no curtain. */
+  readonly isOpen?: boolean;
   /** In a memory game a hint costs a token of the seat. */
   readonly hintsCost?: boolean;
   /** How long a moment should be looked at before the result covers it, in milliseconds. */

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from highgate.cli.chosen import choose_game, option_option
+from highgate.cli.chosen import choose_game, option_option, place_option
 from highgate.cli.failures import Refused
 from highgate.cli.language import environment_language, frame_words
 from highgate.cli.screen import data_screen, print_json, talk_screen, with_progress
@@ -20,6 +20,7 @@ from highgate.lab.arena import (
     report,
     standings,
 )
+from highgate.lab.engines import engine_of
 from highgate.lab.plot import picture_of, png_of, svg_of
 from highgate.lab.results import Results
 
@@ -35,6 +36,7 @@ Json = dict[str, Any]
 @click.option("--players", type=int, help="How many play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first deal.")
 @option_option
+@place_option
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes.  [default: all cores]")
 @click.option(
     "--results",
@@ -55,6 +57,7 @@ def arena(  # noqa: PLR0913 - the options of the command
     players: int | None,
     seed: int,
     options: tuple[str, ...],
+    place: str,
     jobs: int | None,
     results: str | None,
     plot: str | None,
@@ -79,7 +82,7 @@ def arena(  # noqa: PLR0913 - the options of the command
     check_names((*campaign.bots, *campaign.against), chosen.name)
     if not campaign.line_ups():
         raise Refused(frame.text("arena", "same"))
-    found = run(campaign, results, jobs or os.cpu_count() or 1, frame)
+    found = run(campaign, results, place, jobs or os.cpu_count() or 1, frame)
     document = report(campaign, found)
     if plot is not None:
         draw(plot, campaign, found, document, frame)
@@ -94,12 +97,12 @@ def names_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
 
 
-def run(campaign: Campaign, path: str | None, jobs: int, frame: Words) -> Results:
+def run(campaign: Campaign, path: str | None, place: str, jobs: int, frame: Words) -> Results:
     """Play what is missing, with a bar on a terminal."""
     results = Results(campaign.header(), path)
     left = len(missing(campaign, results))
     if left:
-        played = play_missing(campaign, results, min(jobs, left))
+        played = play_missing(campaign, results, engine_of(place, min(jobs, left)))
         for _ in with_progress(played, left, frame.text("arena", "playing")):
             pass
     return results

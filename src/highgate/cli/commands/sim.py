@@ -1,24 +1,30 @@
 """`highgate sim`: many random games, and what they have in common."""
 
+import os
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import click
 from rich.table import Table
 
+from highgate import shelf
 from highgate.api.match import Game
-from highgate.cli.chosen import choose_game, option_option
+from highgate.cli.chosen import choose_game, option_option, place_option
 from highgate.cli.language import environment_language, frame_words
 from highgate.cli.screen import data_screen, print_json, with_progress
+from highgate.kernel.game import Game as Rules
 from highgate.kernel.game import Over, playout
 from highgate.kernel.rng import Seeded
 from highgate.kernel.words import Words
+from highgate.lab.engines import LOCAL, engine_of
 
 Json = dict[str, Any]
+Row = tuple[int, tuple[int, ...], tuple[int, ...], str]  # of one game: decisions, outcome
 
+CHUNK: Final = 250  # games that a worker plays in one go
 TIMES: Final = "\u00d7"
 
 
@@ -36,6 +42,7 @@ class Result:
 @click.option("--games", "count", type=click.IntRange(min=1), default=1000, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True, help="Of the first game.")
 @option_option
+@place_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON document instead of a page.")
 def sim(  # noqa: PLR0913 - the options of the command
     *,
@@ -44,6 +51,7 @@ def sim(  # noqa: PLR0913 - the options of the command
     count: int,
     seed: int,
     options: tuple[str, ...],
+    place: str,
     as_json: bool,
 ) -> None:
     """Play random games of GAME and count. The same seed gives the same games.
@@ -54,12 +62,13 @@ def sim(  # noqa: PLR0913 - the options of the command
     Examples:
       highgate sim graverobbers --players 4 --games 1000 --seed 1
       highgate sim graverobbers --games 200 --option rules_edition=fr --json
+      highgate sim outre_tombe --games 1000000 --on dask://192.0.2.7:8786
     """
     chosen = choose_game(game, players, options)
     frame = frame_words(environment_language())
     begun = time.perf_counter()
-    seeds = with_progress(range(seed, seed + count), count, frame.text("sim", "playing"))
-    results = [play_out(chosen, number) for number in seeds]
+    played = play_all(chosen, range(seed, seed + count), place)
+    results = list(with_progress(played, count, frame.text("sim", "playing")))
     report = report_of(chosen, seed, results, time.perf_counter() - begun)
     if as_json:
         print_json(report)
@@ -67,10 +76,39 @@ def sim(  # noqa: PLR0913 - the options of the command
         show_report(report, frame)
 
 
-def play_out(chosen: Game, seed: int) -> Result:
+def play_all(chosen: Game, seeds: range, place: str) -> Iterator[Result]:
+    """All games in the order of their seeds: here, or in chunks on a cluster."""
+    if place == LOCAL:
+        for seed in seeds:
+            yield play_out(chosen.rules, seed)
+        return
+    engine = engine_of(place, os.cpu_count() or 1)
+    chunks = [seeds[first : first + CHUNK] for first in range(0, len(seeds), CHUNK)]
+    tasks = [(chosen.name, chosen.options, chunk.start, chunk.stop) for chunk in chunks]
+    found: dict[int, list[Row]] = {}
+    due = 0
+    for number, rows in engine.run(play_chunk, tasks):
+        found[number] = rows
+        while due in found:
+            for decisions, scores, ranks, rule in found.pop(due):
+                yield Result(decisions, Over(scores, ranks, rule))
+            due += 1
+
+
+def play_chunk(name: str, options: Json, first: int, stop: int) -> list[Row]:
+    """Some games in another process; the rows are plain numbers, since native objects stay home."""
+    rules = shelf.build(name, options)
+    rows = []
+    for seed in range(first, stop):
+        result = play_out(rules, seed)
+        rows.append((result.decisions, result.over.scores, result.over.ranks, result.over.rule))
+    return rows
+
+
+def play_out(rules: Rules[Any, Any], seed: int) -> Result:
     """One game of dice bots, without a log."""
-    play = chosen.rules.sit(chosen.rules.blank(), Seeded(seed), None)
-    chosen.rules.setup(play)
+    play = rules.sit(rules.blank(), Seeded(seed), None)
+    rules.setup(play)
     decisions = playout(play, Seeded(seed, "dice"))
     over = play.pending()
     assert isinstance(over, Over), "a playout ends with the game"

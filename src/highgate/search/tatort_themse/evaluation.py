@@ -9,6 +9,7 @@ from highgate.search.tatort_themse.prospects import Prospects
 from highgate.search.values import Evaluation, foretold
 
 SCORE_SCALE: Final = 15.0  # a lead of so many points is as good as any
+GOOD_HAND: Final = 0.25  # of what a hand is ready for: its cards are counted already
 TEMPERATURE: Final = 3.0  # points that make a seat e times as likely to win
 
 
@@ -29,4 +30,5 @@ class Foresight(Evaluation):
     def score(self, scene: Scene, seat: Seat) -> float:
         """Clues, bonuses, and a hand by its size and by what it is good for."""
         self.aims.read(scene, seat, self.prospects)
-        return self.prospects.score(scene, seat) + self.aims.readiness(scene.hands[seat])
+        ready = self.aims.readiness(scene.hands[seat])
+        return self.prospects.score(scene, seat) + GOOD_HAND * ready

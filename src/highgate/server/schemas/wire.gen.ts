@@ -33,6 +33,7 @@ export interface Asked {
   readonly offers?: readonly (Offer)[];
   readonly may_take_back?: boolean;
   readonly due?: number;
+  readonly banks?: readonly (number)[];
 }
 
 /** Take over the seat of a code. */
@@ -137,6 +138,7 @@ export interface NewTable {
   readonly position?: Readonly<Record<string, unknown>> | null;
   readonly clock?: string;
   readonly clock_seconds?: number;
+  readonly clock_bank?: number;
   readonly talk?: string;
   readonly is_watchable?: boolean;
 }
@@ -285,6 +287,7 @@ export interface TableCard {
   readonly commitment: string;
   readonly clock: string;
   readonly clock_seconds: number;
+  readonly clock_bank?: number;
   readonly talk: string;
   readonly rules_version: number;
   readonly rematch?: string;

@@ -44,6 +44,12 @@ export function touchSpace(desk: Desk, space: string): void {
   desk.choice.touch({ space }, meantBySpace(desk, space));
 }
 
+/** Keep the attacks alone; where there are none, the first that would come to mind explains why. */
+export function touchAttack(desk: Desk): void {
+  const target = [...desk.tokens].find(([, token]) => token.seat !== desk.me)?.[0] ?? "N1";
+  desk.choice.touch({ do: "attack" }, `${desk.picture.me?.available[0] ?? 9}x${target}`);
+}
+
 function meantBySpace(desk: Desk, space: string): string {
   const { decision, me } = desk.picture;
   if (decision === "peek" || decision === "shovel") return `${decision} ${space}`;
@@ -76,11 +82,9 @@ export function figureAt({ seats }: Desk, seat: number): Figure {
 }
 
 /** What is worth knowing of a player besides the score. */
-export function noteOf({ words, seats }: Desk, board: BoardPicture): string {
-  const view = seats[board.seat];
+export function noteOf({ words }: Desk, board: BoardPicture): string {
   const left = board.unplaced ? words.text("table", "left", { unplaced: board.unplaced }) : words.text("table", "out");
   const notes = [left];
-  if (view?.bot) notes.unshift(view.bot);
   if (board.has_marker) notes.push(words.text("table", "holds_marker"));
   if (board.is_telescoped) notes.push(words.text("table", "telescoped"));
   if (board.chooses_loot) notes.push(words.text("table", "chooses_loot"));

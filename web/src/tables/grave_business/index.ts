@@ -16,7 +16,8 @@ const CUES: Readonly<Record<string, Cue>> = {
   EquipmentFlipped: "flip",
   Revealed: "flip",
   TileStolen: "mishap",
-  TileDug: "lay",
+  LootBrought: "lay",
+  ZombiesRetrieved: "lay",
   Dismembered: "mishap",
   ZombieRaised: "stone",
   Equipped: "lay",
@@ -26,10 +27,9 @@ const CUES: Readonly<Record<string, Cue>> = {
 
 function pills(picture: Picture, words: GameWords): readonly string[] {
   const { round, rounds_left: rounds, supply, marker } = picture;
-  const first = words.text("table", rounds > 0 ? "rounds_to_go" : "last_round", { round, rounds });
-  const rest = [words.text("table", "supply_short", { supply })];
+  const rest = [words.text("table", "rounds_left", { rounds }), words.text("table", "supply_short", { supply })];
   if (marker !== null) rest.push(words.text("table", "marker_of", { seat: marker }));
-  return [first, ...rest];
+  return [words.text("table", "round", { round }), ...rest];
 }
 
 function advice({ picture, ask, choice, words, log }: TableProps<Picture>): string {

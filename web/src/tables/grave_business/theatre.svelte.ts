@@ -14,6 +14,7 @@ export class Theatre {
   dig = $state.raw<Dig | null>(null);
   origins = $state.raw<ReadonlyMap<string, Origin>>(new Map());
 
+  private seen: Picture | null = null;
   private scene: Scene = BARE;
   private waiting: readonly Fight[] = [];
   private fightTimer: ReturnType<typeof setTimeout> | undefined;
@@ -23,6 +24,8 @@ export class Theatre {
 
   /** Take in what was told with a new picture; at first sight nothing is played. */
   see(moment: readonly Item[], picture: Picture): void {
+    if (picture === this.seen) return; // something else around the table has changed
+    this.seen = picture;
     this.scene = settle(follow(this.scene, moment), picture);
     this.origins = this.hasBegun ? this.scene.origins : new Map();
     if (this.hasBegun) this.enact(this.scene.fights);

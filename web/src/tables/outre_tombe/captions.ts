@@ -15,6 +15,9 @@ export function captionOf(opening: Opening, me: number | null, words: GameWords)
 
 /** My question in the words of a child; undefined where the frame's own will do. */
 export function questionOf(picture: Picture, choice: Choice, me: number | null, words: GameWords): Caption | undefined {
+  const { outbreak } = picture;
+  if (outbreak && picture.decision === "outbreak" && outbreak.acting !== me)
+    return { headline: words.text("web", "outbreak_of", { seat: outbreak.acting }), below: words.text("table", "outbreak_order", { seats: outbreak.order }) };
   if (me === null || choice.offers.length === 0 || picture.asked !== me) return undefined;
   const lid = picture.crypts.find((crypt) => crypt.is_asked)?.lid;
   const given = { lid, seat: picture.gifts?.receiver, colours: endsOf(picture, me) };

@@ -9,12 +9,10 @@ function pills(picture: Picture, words: GameWords): readonly string[] {
   return [words.text("web", `pill_assist_${picture.memory_assist}`)];
 }
 
-const LAST_LOOK = 2600;
-
 export const table: GameTable<Picture> = {
   Table,
   Result,
   pills,
+  isOpen: true,
   hintsCost: true,
-  ending: (moment) => (moment.some((item) => item.faded) ? LAST_LOOK : 0),
 };

@@ -1,29 +1,34 @@
-"""The peer: OpenSpiel's hearts, written in C++, four players."""
+"""OpenSpiel's card games, written in C++: hearts and spades, four players."""
 
 import random
-from time import perf_counter
+from collections.abc import Callable
+from time import process_time
 from typing import Any
 
+import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
 
 HEARTS: Any = pyspiel.load_game("hearts")
+SPADES: Any = pyspiel.load_game("spades")
 ROLLOUTS = 1000
 ITERATIONS = 1000  # of one search, as ours
+PYTHON_ITERATIONS = 50
 
 
-def whole_games(seconds: float) -> float:
+def whole_games(seconds: float, game: Any = HEARTS) -> float:
     """Decisions per second: whole games, every step driven from Python; dealing is no decision."""
     draw = random.Random(1).random
     decisions = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
-        state = HEARTS.new_initial_state()
+    begun = process_time()
+    while process_time() - begun < seconds:
+        state = game.new_initial_state()
         while not state.is_terminal():
             legal = state.legal_actions()
             if not state.is_chance_node():
                 decisions += 1
             state.apply_action(legal[int(draw() * len(legal))])
-    return decisions / (perf_counter() - begun)
+    return decisions / (process_time() - begun)
 
 
 def dealt_state() -> Any:
@@ -45,11 +50,11 @@ def loop_inside(seconds: float) -> float:
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 7)
     bot = pyspiel.MCTSBot(HEARTS, evaluator, 2.0, 1, 100, solve=False, seed=3, verbose=False)
     decisions = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    begun = process_time()
+    while process_time() - begun < seconds:
         bot.step(state)
         decisions += ROLLOUTS * (length - 1)  # the search makes the first move itself
-    return decisions / (perf_counter() - begun)
+    return decisions / (process_time() - begun)
 
 
 def decisions_left(state: Any) -> int:
@@ -68,12 +73,12 @@ def clone_time(seconds: float) -> float:
         state.apply_action(state.legal_actions()[0])
     clone = state.clone
     copies = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    begun = process_time()
+    while process_time() - begun < seconds:
         for _ in range(500):
             clone()
         copies += 500
-    return (perf_counter() - begun) / copies * 1e6
+    return (process_time() - begun) / copies * 1e6
 
 
 def search(seconds: float) -> float:
@@ -82,8 +87,8 @@ def search(seconds: float) -> float:
     evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
     final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
     done = 0
-    begun = perf_counter()
-    while perf_counter() - begun < seconds:
+    begun = process_time()
+    while process_time() - begun < seconds:
         bot = pyspiel.ISMCTSBot(
             seed=1,
             evaluator=evaluator,
@@ -95,4 +100,55 @@ def search(seconds: float) -> float:
         )
         bot.step(state)
         done += ITERATIONS
-    return done / (perf_counter() - begun)
+    return done / (process_time() - begun)
+
+
+def search_in_python(seconds: float) -> float:
+    """The same by the search that is written in Python."""
+    state = dealt_state()
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(7))
+    done = 0
+    begun = process_time()
+    while process_time() - begun < seconds:
+        bot = ismcts.ISMCTSBot(HEARTS, evaluator, 2.0, PYTHON_ITERATIONS)
+        bot.step(state)
+        done += PYTHON_ITERATIONS
+    return done / (process_time() - begun)
+
+
+def world_time(seconds: float) -> float:
+    """Microseconds to sample a possible world from a dealt state."""
+    state = dealt_state()
+    draw = random.Random(5).random
+    return microseconds(
+        lambda: state.resample_from_infostate(state.current_player(), draw), seconds
+    )
+
+
+def encoding_time(seconds: float) -> float:
+    """Microseconds to write what a player may know as a tensor."""
+    state = dealt_state()
+    return microseconds(lambda: state.information_state_tensor(0), seconds)
+
+
+def microseconds(work: Callable[[], Any], seconds: float) -> float:
+    """How long one call takes."""
+    calls = 0
+    begun = process_time()
+    while process_time() - begun < seconds:
+        for _ in range(100):
+            work()
+        calls += 100
+    return (process_time() - begun) / calls * 1e6
+
+
+MEASURES: dict[str, Callable[[float], float]] = {
+    "hearts, whole games": whole_games,
+    "spades, whole games": lambda seconds: whole_games(seconds, SPADES),
+    "hearts, loop in C++": loop_inside,
+    "hearts, clone": clone_time,
+    "hearts, world": world_time,
+    "hearts, encoding": encoding_time,
+    "hearts, search in C++": search,
+    "hearts, search in Python": search_in_python,
+}

@@ -1,0 +1,39 @@
+"""Measures peers on request: a line with a name and seconds in, a line with the answer out."""
+
+import importlib
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+MODULES = ("openspiel", "zoo", "cards", "floor")
+
+
+def answer(measures: dict[str, Callable[[float], float]], line: str) -> dict[str, Any]:
+    """The figure, or why there is none."""
+    wish = json.loads(line)
+    try:
+        return {"value": measures[wish["name"]](wish["seconds"])}
+    except Exception as problem:  # whatever another engine may raise is its row
+        return {"missing": f"{type(problem).__name__}: {problem}"[:200]}
+
+
+def main() -> None:
+    """Serve until the other end hangs up."""
+    measures: dict[str, Callable[[float], float]] = {}
+    for name in MODULES:
+        try:
+            measures |= importlib.import_module(f"benchmarks.peers.{name}").MEASURES
+        except ImportError as problem:
+            print(f"{name}: {problem}", file=sys.stderr)
+    versions = {
+        name: getattr(sys.modules.get(name), "__version__", None)
+        for name in ("pyspiel", "pettingzoo", "rlcard", "numpy")
+    }
+    print(json.dumps({"names": list(measures), "versions": versions}), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(answer(measures, line)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

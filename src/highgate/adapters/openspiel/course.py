@@ -1,0 +1,132 @@
+"""How a match goes its way with chance as a player: the part that OpenSpiel does not see.
+
+A step of the rules may draw any number of times. It is run on a copy with a script of answers; when
+the script is too short there is a chance node, and its outcome makes the script longer by one.
+"""
+
+import hashlib
+import json
+from typing import Any, Final
+
+from highgate.kernel.event import Event, event_to_json, seen_by, told
+from highgate.kernel.features import Encoding
+from highgate.kernel.game import Ask, Game, Over, Play, State, fold
+from highgate.kernel.rng import NeedsChance, Rng, Scripted
+from highgate.kernel.seats import Seat
+
+NO_DRAW: Final = 0
+
+
+class Course:
+    """A match in progress: a play at rest and, at a chance node, the step that waits for it."""
+
+    def __init__(self, game: Game[Any, Any], features: Encoding, play: Play[Any]) -> None:
+        self.game = game
+        self.features = features
+        self.play = play
+        self.step: tuple[Seat, int] | None = None  # a decision under way
+        self.is_set_up = False
+        self.script: list[int] = []
+        self.draw = NO_DRAW  # outcomes of the chance node; 0 if it is none
+        self.marks: dict[Seat, str] = {}  # what the seats of a sampled world know beyond its log
+        # What was asked for before: per seat, up to which event, the text and the view.
+        self._texts = [(0, f"seat {seat}") for seat in range(game.seats)]
+        self._views: dict[Seat, tuple[int, State]] = {}
+
+    @staticmethod
+    def begin(game: Game[Any, Any], features: Encoding) -> "Course":
+        """An empty table; the first chance node is the first draw of the setup."""
+        course = Course(game, features, game.sit(game.blank(), Scripted(()), []))
+        course.go_on()
+        return course
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Course":
+        """How OpenSpiel clones."""
+        copy = Course(self.game, self.features, self.play)  # a play at rest is never changed
+        copy.step = self.step
+        copy.is_set_up = self.is_set_up
+        copy.script = list(self.script)
+        copy.draw = self.draw
+        copy.marks = self.marks
+        copy._texts = list(self._texts)
+        copy._views = dict(self._views)  # a view is never changed
+        return copy
+
+    def pending(self) -> Ask | Over:
+        """Who is asked; only at rest."""
+        return self.play.pending()
+
+    def log(self) -> list[Event]:
+        """What has happened up to the last decision that is complete."""
+        return self.play.log or []
+
+    def decide(self, seat: Seat, code: int) -> None:
+        """Begin the step of a decision."""
+        self.step = (seat, code)
+        self.go_on()
+
+    def choose(self, outcome: int) -> None:
+        """The outcome of a chance node."""
+        self.script.append(outcome)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Run the step as far as its script goes."""
+        trial = self._copied(Scripted(self.script))
+        try:
+            if self.step is None:
+                self.game.setup(trial)
+            else:
+                seat, code = self.step
+                self.game.act(trial, seat, self.game.actions.all[code])
+        except NeedsChance as need:
+            self.draw = need.n
+            return
+        self.play, self.step, self.script, self.draw = trial, None, [], NO_DRAW
+        self.is_set_up = True
+
+    def information(self, seat: Seat) -> str:
+        """All that a seat was told, event by event, as text."""
+        log = self.log()
+        done, text = self._texts[seat]
+        if done < len(log):
+            lines = [json.dumps(event_to_json(seen_by(event, seat))) for event in log[done:]]
+            text = "\n".join([text, *lines])
+            self._texts[seat] = (len(log), text)
+        return text + self.marks.get(seat, "")
+
+    def view(self, seat: Seat) -> State:
+        """The table as a seat knows it."""
+        log = self.log()
+        done, view = self._views.get(seat, (0, None))
+        if view is None or done < len(log):
+            view = self.game.blank() if view is None else self.game.copy(view)
+            for event in log[done:]:
+                seen_by(event, seat).apply(view)
+            self._views[seat] = (len(log), view)
+        return view
+
+    def state(self) -> State:
+        """The table as it is."""
+        state: State = self.play.state
+        return state
+
+    def resampled(self, seat: Seat, rng: Rng) -> "Course":
+        """A possible match that this seat cannot tell from the real one."""
+        events = told(self.log(), seat)
+        world = self.game.sample_world(fold(self.game, events), seat, rng)
+        course = Course(self.game, self.features, self.game.sit(world, Scripted(()), events))
+        course.is_set_up = True
+        course.marks = {
+            other: self._digest(world, other) for other in range(self.game.seats) if other != seat
+        }
+        return course
+
+    def _copied(self, rng: Rng) -> Play[Any]:
+        play = self.play
+        return self.game.sit(self.game.copy(play.state), rng, list(play.log or ()))  # type: ignore[no-any-return]
+
+    def _digest(self, world: State, seat: Seat) -> str:
+        """What a seat sees in a sampled world: its own secrets were in no event told to us."""
+        seen = b"".join(self.features.now(world, seat))
+        return f"\nworld {hashlib.sha256(seen).hexdigest()[:16]}"

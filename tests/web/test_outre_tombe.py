@@ -1,0 +1,207 @@
+"""Outre Tombe in a real browser: whole games, reveals for all, outbreaks, presents, hints."""
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.cemetery import (
+    CLOSED,
+    OPEN,
+    click,
+    count,
+    lay,
+    one_vampire_each,
+    play_on,
+    sit_down,
+    tap,
+    touch,
+)
+from tests.web.guest import PHONE, visit
+
+FEWEST, MOST = 2, 6
+FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+# OT-8.4: the outbreak of the rulebook; Lili (seat 0) may open around D3.
+OUTBREAK = {
+    "rows": ["GRbkwRB", "WKgyBR", "RWygKY", None],
+    "lids": {"C2": "G", "D2": "Y", "E2": "B", "C3": "B", "E3": "rat"},
+    "contents": {"D2": "Y", "C3": "garlic 1"},
+    "pile": "R Y W B G K",
+    "garlic": [3, 2, 3, 3],
+    "turn_opened": "D3",
+    "seen": "C2 D2 C3",
+    "rat_crypt": "D3",
+    "opened": "C2 D2",
+    "decision": "outbreak",
+}
+
+
+@pytest.mark.parametrize("seats", [FEWEST, MOST])
+def test_a_whole_game_by_mouse(browser: Browser, address: str, seats: int) -> None:
+    page = sit_down(browser, address, seats, position=one_vampire_each(seats))
+    play_on(page, click)
+    assert page.locator("dialog li .place").count() == seats
+    assert page.locator("dialog li.winner").count() >= 1
+    page.get_by_role("button", name="Verify the shuffle").click()
+    page.get_by_text("Verified:").wait_for()
+
+
+@pytest.mark.parametrize("seats", [FEWEST, MOST])
+def test_a_whole_game_by_touch(browser: Browser, address: str, seats: int) -> None:
+    page = sit_down(browser, address, seats, position=one_vampire_each(seats), context=FINGER)
+    play_on(page, tap)
+
+
+def test_a_whole_game_by_keyboard(browser: Browser, address: str) -> None:
+    """Tab to the cemetery, arrows from lid to lid, Enter; buttons by Tab and Enter."""
+    page = sit_down(browser, address, FEWEST, position=one_vampire_each(FEWEST))
+    steps = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"]
+
+    def press(page: Page) -> None:
+        chosen = page.locator("[data-next]")
+        if chosen.count() == 0:
+            return
+        if "crypt" not in (chosen.first.get_attribute("class") or ""):
+            chosen.first.focus()
+            page.keyboard.press("Enter")
+            return
+        page.locator('.plot [tabindex="0"]').focus()
+        for step in steps:
+            page.keyboard.press(step)
+        steps.append(steps.pop(0))
+        page.keyboard.press("Enter")
+
+    play_on(page, press)
+
+
+def test_a_lid_opens_for_everybody_and_closes_without_a_trace(
+    browser: Browser, address: str
+) -> None:
+    """OT-11.2: long enough also for those who do not decide, though the opener decides at once."""
+    position = {"rows": ["RYbkwRB", None, None], "lids": {"C3": "G"}}
+    lili, watcher = visit(browser, address), visit(browser, address)
+    table = lay(lili, address, 3, position=position, reveal=3.0)
+    for page in (lili, watcher):
+        page.goto(f"{address}/t/{table}")
+        count(page, CLOSED, 60)
+    before = marks(watcher)
+    touch(lili, "C3")
+    for page in (lili, watcher):
+        page.wait_for_selector('[data-thing="C3"].open use[href="#crypt-G-high"]')
+        assert "C3" in page.locator(".spoken", has_text="Crypt C3").inner_text()
+    began = time.monotonic()
+    touch(lili, "leave")
+    watcher.wait_for_selector('[data-thing="C3"].closed')
+    assert time.monotonic() - began > 1.5
+    assert marks(watcher) == before
+    assert "C3" not in watcher.locator(".plan").inner_text()
+
+
+def marks(page: Page) -> Any:
+    """How each closed lid is drawn and marked, its name and place aside."""
+    return page.evaluate(
+        """() => [...new Set([...document.querySelectorAll('.plot .crypt.closed')].map((node) =>
+          [node.className, node.innerHTML.replace(/<!--.*?-->/g, ''),
+           node.getAttributeNames().join(' ')].join('|')))]"""
+    )
+
+
+def test_two_browsers_and_a_watcher_see_the_same(browser: Browser, address: str) -> None:
+    lili = visit(browser, address)
+    position = {"rows": ["RYbkwRB", "RYbkwRB"], "lids": {"C3": "G"}, "conserve": False}
+    table = lay(lili, address, 2, position=position, free=1, reveal=20.0)
+    emil, watcher = visit(browser, f"{address}/t/{table}"), visit(browser, f"{address}/t/{table}")
+    lili.goto(f"{address}/t/{table}")
+    emil.get_by_label("Your name").fill("Emil")
+    emil.get_by_role("button", name="Sit here").first.click()
+    lili.get_by_text("Emil").first.wait_for()
+    lili.get_by_role("button", name="Deal the cards").click()
+    pages = (lili, emil, watcher)
+    for page in pages:
+        count(page, CLOSED, 40)
+    touch(lili, "C3")
+    for page in pages:
+        page.wait_for_selector('[data-thing="C3"].open use[href="#crypt-G-high"]')
+    assert emil.locator(".lit, .group").count() == 0
+    touch(lili, "garlic")
+    for page in (emil, watcher):
+        page.wait_for_selector('[data-thing="C3"].open use[href="#garlic"]')
+    # Emil has seen enough; that ends nobody else's look.
+    emil.wait_for_timeout(600)
+    touch(emil, "seen")
+    emil.wait_for_selector(".yard.group")
+    assert watcher.locator(OPEN).count() == 1
+
+
+def test_an_outbreak_lights_its_area_and_can_be_chained(browser: Browser, address: str) -> None:
+    """OT-4.7.2: who holds the old rat passes the new one to the left."""
+    people = ["Lili", "Emil", "Papa", "Oma"]
+    page = sit_down(browser, address, 4, position=OUTBREAK, people=people)
+    count(page, ".plot .crypt.lit", 5)
+    assert page.locator(OPEN).count() == 2
+    touch(page, "A1")
+    page.get_by_text("OT-4.6").wait_for()
+    touch(page, "E3")
+    page.wait_for_selector(".own >> text=Emil")
+    page.wait_for_selector('[data-thing="E3"].uncovered')
+    count(page, ".plot .crypt.lit", 4)
+    assert page.locator(OPEN).count() == 0
+    assert page.locator(".own .rat").count() == 1
+    touch(page, "stop")
+    page.wait_for_selector(".own >> text=Papa")
+
+
+def test_presents_go_to_the_end_that_is_chosen(browser: Browser, address: str) -> None:
+    rows = ["BRbkwRB", None, None, None]
+    given = {"rows": rows, "contents": {"G2": "R"}, "crypt": "G2", "stakes": [3, 0, 0, 0]}
+    position = {**given, "decision": "place", "tray": "YK", "seen": "G2"}
+    page = sit_down(browser, address, 4, position=position)
+    touch(page, "gift-1")
+    page.wait_for_selector('.slot .ghost use[href="#vampire-K"]')
+    touch(page, "place-L")
+    page.wait_for_selector('.own .row > .vampire:first-child use[href="#vampire-K"]')
+    touch(page, "place-R")
+    page.wait_for_selector('.own .row > .vampire:last-child use[href="#vampire-Y"]')
+
+
+def test_both_ends_fit_and_the_player_chooses(browser: Browser, address: str) -> None:
+    rows = ["BRbkwYB", None, None, None]
+    position = {"rows": rows, "lids": {"G2": "B"}, "crypt": "G2", "decision": "match", "seen": "G2"}
+    page = sit_down(browser, address, 4, position=position, reveal=1.0)
+    count(page, ".own .end.lit", 2)
+    touch(page, "end-R")
+    page.wait_for_selector('[data-thing="G2"].open use[href="#vampire-B"]')
+    page.wait_for_selector('[data-thing="G2"].closed')
+    page.wait_for_selector('.own .row > .vampire:last-child use[href="#vampire-Y"]')
+
+
+def test_hints_cost_a_token_and_everybody_is_told(browser: Browser, address: str) -> None:
+    position = {"rows": ["RYbkwRB", None, None], "lids": {"C3": "R"}, "seen": "C3"}
+    lili, other = visit(browser, address), visit(browser, address)
+    table = lay(lili, address, 3, position=position)
+    for page in (lili, other):
+        page.goto(f"{address}/t/{table}")
+        count(page, CLOSED, 60)
+    assert lili.get_by_role("button", name="Hint").count() == 0
+    touch(lili, "aids")
+    touch(lili, "more-hints-0")
+    lili.keyboard.press("Escape")
+    lili.get_by_role("button", name="Hint", exact=True).click()
+    lili.wait_for_selector(".plot .crypt .pointer")
+    other.get_by_text("Lili uses a hint.").wait_for()
+    assert other.locator(".pointer").count() == 0
+    assert lili.get_by_role("button", name="Hint", exact=True).count() == 0
+
+
+def test_one_device_needs_no_curtain(browser: Browser, address: str) -> None:
+    """All see the same: the seat changes by itself, after everybody has seen the lid."""
+    position = {"rows": ["RYbgRB", "RYbgRB"], "lids": {"C3": "G"}, "conserve": False}
+    wanted = {"people": ["Ada", "Bert"], "options": {"use_garlic": False}}
+    page = sit_down(browser, address, 2, position=position, reveal=1.5, **wanted)
+    page.wait_for_selector(".own >> text=Ada")
+    touch(page, "C3")
+    page.wait_for_selector('[data-thing="C3"].open')
+    page.wait_for_selector(".own >> text=Bert")
+    assert page.locator(OPEN).count() == 0
+    page.wait_for_selector(".yard.group")
