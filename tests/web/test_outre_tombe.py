@@ -107,33 +107,6 @@ def marks(page: Page) -> Any:
     )
 
 
-def test_two_browsers_and_a_watcher_see_the_same(browser: Browser, address: str) -> None:
-    lili = visit(browser, address)
-    position = {"rows": ["RYbkwRB", "RYbkwRB"], "lids": {"C3": "G"}, "conserve": False}
-    table = lay(lili, address, 2, position=position, free=1, reveal=20.0)
-    emil, watcher = visit(browser, f"{address}/t/{table}"), visit(browser, f"{address}/t/{table}")
-    lili.goto(f"{address}/t/{table}")
-    emil.get_by_label("Your name").fill("Emil")
-    emil.get_by_role("button", name="Sit here").first.click()
-    lili.get_by_text("Emil").first.wait_for()
-    lili.get_by_role("button", name="Deal the cards").click()
-    pages = (lili, emil, watcher)
-    for page in pages:
-        count(page, CLOSED, 40)
-    touch(lili, "C3")
-    for page in pages:
-        page.wait_for_selector('[data-thing="C3"].open use[href="#crypt-G-high"]')
-    assert emil.locator(".lit, .group").count() == 0
-    touch(lili, "garlic")
-    for page in (emil, watcher):
-        page.wait_for_selector('[data-thing="C3"].open use[href="#garlic"]')
-    # Emil has seen enough; that ends nobody else's look.
-    emil.wait_for_timeout(600)
-    touch(emil, "seen")
-    emil.wait_for_selector(".yard.group")
-    assert watcher.locator(OPEN).count() == 1
-
-
 def test_an_outbreak_lights_its_area_and_can_be_chained(browser: Browser, address: str) -> None:
     """OT-4.7.2: who holds the old rat passes the new one to the left."""
     people = ["Lili", "Emil", "Papa", "Oma"]
