@@ -76,6 +76,8 @@ def _after_code(part: str) -> str:
 
 @pytest.fixture
 def person() -> Iterator[Person]:
+    # A test run in the background ignores Ctrl-C, and what it starts would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     someone = Person("play", "--players", "3", "--seed", "6")
     yield someone
     if someone.process.poll() is None:

@@ -2,16 +2,16 @@
 
 import time
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.guest import PHONE, RESULT, click, is_over, play_now, play_on, tap, visit
+from tests.web.guest import PATIENCE, PHONE, RESULT, click, is_over, play_now, play_on, tap, visit
 
 
 def test_a_whole_game_by_mouse(browser: Browser, address: str) -> None:
     page = visit(browser, address)
     play_now(page)
     play_on(page, click)
-    assert page.locator("dialog tbody tr.score td").count() == 4
+    expect(page.locator("dialog tbody tr.score td")).to_have_count(4, timeout=PATIENCE)
     page.get_by_role("button", name="Verify the shuffle").click()
     page.get_by_text("Verified:").wait_for()
 
