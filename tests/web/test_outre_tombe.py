@@ -44,7 +44,7 @@ def test_a_whole_game_by_mouse(browser: Browser, address: str, seats: int) -> No
     assert page.locator("dialog li .place").count() == seats
     assert page.locator("dialog li.winner").count() >= 1
     page.get_by_role("button", name="Verify the shuffle").click()
-    page.get_by_text("Verified:").wait_for()
+    page.get_by_text("Verified:").first.wait_for()
 
 
 @pytest.mark.parametrize("seats", [FEWEST, MOST])
@@ -114,7 +114,7 @@ def test_an_outbreak_lights_its_area_and_can_be_chained(browser: Browser, addres
     count(page, ".plot .crypt.lit", 5)
     assert page.locator(OPEN).count() == 2
     touch(page, "A1")
-    page.get_by_text("OT-4.6").wait_for()
+    page.get_by_text("OT-4.6").first.wait_for()
     touch(page, "E3")
     page.wait_for_selector(".own >> text=Emil")
     page.wait_for_selector('[data-thing="E3"].uncovered')
@@ -162,7 +162,7 @@ def test_hints_cost_a_token_and_everybody_is_told(browser: Browser, address: str
     lili.keyboard.press("Escape")
     lili.get_by_role("button", name="Hint", exact=True).click()
     lili.wait_for_selector(".plot .crypt .pointer")
-    other.get_by_text("Lili uses a hint.").wait_for()
+    other.get_by_text("Lili uses a hint.").first.wait_for()
     assert other.locator(".pointer").count() == 0
     assert lili.get_by_role("button", name="Hint", exact=True).count() == 0
 

@@ -13,7 +13,7 @@ def test_a_whole_game_by_mouse(browser: Browser, address: str) -> None:
     play_on(page, click)
     expect(page.locator("dialog tbody tr.score td")).to_have_count(4, timeout=PATIENCE)
     page.get_by_role("button", name="Verify the shuffle").click()
-    page.get_by_text("Verified:").wait_for()
+    page.get_by_text("Verified:").first.wait_for()
 
 
 def test_a_whole_game_by_touch(browser: Browser, address: str) -> None:

@@ -100,7 +100,7 @@ def test_a_clue_shows_its_price_and_is_paid_with_one_button(browser: Browser, ad
     assert "Costs 4 Ladies." in slip.inner_text()
     assert "= 1 Lady" in slip.inner_text()
     page.click('[data-thing="take"]')
-    page.get_by_text("Ada takes Gallery 4 (Lady).").wait_for()
+    page.get_by_text("Ada takes Gallery 4 (Lady).").first.wait_for()
     assert page.get_by_text("Ada pays 2 Musicians and 3 Ladies.").count() == 1
     page.wait_for_selector('[data-thing="deck"].lit')
 
@@ -111,7 +111,7 @@ def test_what_cannot_be_paid_says_why_and_what_is_let_go_is_gone(
     page = visit(browser, address)
     sit(page, 2, MIDDLE)
     page.click('[data-thing="take 5"]')
-    page.get_by_text("TT-4.4.1").wait_for()
+    page.get_by_text("TT-4.4.1").first.wait_for()
     assert page.locator('[data-thing="take"]').count() == 0
     page.keyboard.press("Escape")
     page.wait_for_selector('[data-thing="pass"]')
@@ -123,7 +123,7 @@ def test_after_a_reload_the_payment_is_asked_for_again(browser: Browser, address
     sit(page, 2, {**MIDDLE, "decision": "pay_take", "column": 3})
     assert page.locator('[data-thing="take"]').count() == 0
     page.click('[data-thing="pay"]')
-    page.get_by_text("Ada takes Gallery 4 (Lady).").wait_for()
+    page.get_by_text("Ada takes Gallery 4 (Lady).").first.wait_for()
 
 
 def test_the_end_is_announced_with_its_scores(browser: Browser, address: str) -> None:

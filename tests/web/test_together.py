@@ -17,7 +17,7 @@ def test_two_browsers_and_a_watcher_who_sees_nothing_hidden(browser: Browser, ad
     bob = visit(browser, f"{address}/c/{code}")
     bob.get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit here").first.click()
-    ann.get_by_text("Bob").wait_for()
+    ann.get_by_text("Bob").first.wait_for()
     ann.get_by_role("button", name="Deal, with bots in the gaps").click()
 
     watcher = visit(browser, "about:blank")
@@ -72,7 +72,7 @@ def test_a_turn_goes_on_after_the_server_was_killed(browser: Browser, tmp_path: 
     page.wait_for_selector('[data-thing="confirm"]')
     process.kill()
     process.join()
-    page.get_by_text("The line is cut").wait_for()
+    page.get_by_text("The line is cut").first.wait_for()
     again = start_server(tmp_path, port)
     try:
         wait_until_well(port, seconds=120)
