@@ -9,7 +9,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
-from highgate import shelf
+from highgate import compiled, shelf
 from highgate.adapters.openspiel import NAMES
 
 FEWEST = {f"python_{name}": min(title.seat_counts()) for name, title in shelf.titles().items()}
@@ -79,6 +79,9 @@ def test_a_resampled_state_is_the_same_to_the_player(name: str) -> None:
         assert len(others) > 1
 
 
+@pytest.mark.xfail(
+    compiled, reason="compiled games cannot be pickled yet, and OpenSpiel pickles them"
+)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_state_can_be_written_and_read(name: str) -> None:
     game = loaded(name)

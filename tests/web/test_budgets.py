@@ -65,7 +65,8 @@ def test_pictures_are_drawn_quickly_and_leave_nothing_behind(
     before = nodes(page)
     spent = update(page, pictures, UPDATES)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    assert nodes(page) <= before * 1.02 + 5
+    # Pictures differ and the log goes on; a node left behind by each update would be a thousand.
+    assert nodes(page) <= before + UPDATES // 4
     middle = sorted(spent)[len(spent) // 2]
     print(f"a picture is drawn in {middle:.1f} ms at a quarter of the speed")
     assert middle <= MOST_MILLISECONDS or not IS_FULL  # beside other tests no clock can be trusted
