@@ -63,6 +63,20 @@ def test_a_table_is_hosted_played_at_by_a_remote_bot_and_saved(
     assert process.wait(timeout=20) in (0, -signal.SIGTERM)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("pause", [0.0, 0.05, 0.12])
+def test_a_second_ctrl_c_does_not_disturb_the_first(
+    host: tuple[int, "subprocess.Popen[str]", dict[str, str]], pause: float
+) -> None:
+    _, process, _ = host
+    process.send_signal(signal.SIGINT)
+    time.sleep(pause)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=20)
+    assert "Application shutdown complete" in said
+    assert "Traceback" not in said
+
+
 def test_the_bot_of_the_examples_is_short() -> None:
     lines = [line for line in BOT.read_text("utf-8").splitlines() if line.strip()]
     assert len(lines) <= 24  # twenty, and the docstring and imports

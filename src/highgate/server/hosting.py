@@ -5,6 +5,7 @@ import socket
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import FrameType
 from typing import Final
 
 import structlog
@@ -32,11 +33,15 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._is_ready = is_ready
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Bind, open the house, and say so."""
-        await super().startup(sockets)
+    async def main_loop(self) -> None:
+        """Say that the house is open: from here on a signal closes it in good order."""
+        self._is_ready()
+        await super().main_loop()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal ends it; a second one would tear the database from its last entry."""
         if not self.should_exit:
-            self._is_ready()
+            super().handle_exit(sig, frame)
 
 
 def make_server(
@@ -71,8 +76,9 @@ def bind(host: str, port: int) -> socket.socket:
     return bound
 
 
-def write_logs(level: int = logging.INFO) -> None:
-    """One JSON object a line, on stderr."""
+def write_logs() -> None:
+    """One JSON object a line, on stderr; a person at a terminal reads only what went wrong."""
+    level = logging.WARNING if sys.stderr.isatty() else logging.INFO
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,

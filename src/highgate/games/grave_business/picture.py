@@ -230,26 +230,27 @@ def headstone_picture(
     view: Necropolis, token: Token, viewer: Seat, options: Options
 ) -> dict[str, Any]:
     """A headstone: pile, damage against the threshold, equipment (GB-6)."""
-    seat, zombie = divmod(token, ZOMBIES)
-    is_built = (view.boards.built[seat] >> zombie) & 1 == 1
+    seat, zombie = token // ZOMBIES, token % ZOMBIES
+    boards = view.boards
+    is_built = (boards.built[seat] >> zombie) & 1 == 1
     is_known = not is_built or options.is_open or seat == viewer
-    pieces = piece_names(view.boards.bags[token], is_built)
-    codes = codes_of(view.boards.equipment[token])
-    is_own = seat == viewer
+    pieces = piece_names(boards.bags[token], is_built)
+    damage, equipment = boards.damage[token], boards.equipment[token]
+    codes = codes_of(equipment) if equipment else ()
     return {
         "zombie": HEADSTONES[zombie],
         "name": zombie_name(view, token),
         "brains": BRAINS[zombie],
         "bones": BONES[zombie],
-        "is_active": (view.boards.active[seat] >> zombie) & 1 == 1,
+        "is_active": (boards.active[seat] >> zombie) & 1 == 1,
         "is_built": is_built,
         "pile": len(pieces),
         "pieces": list(pieces) if is_known else None,
-        "damage": list(piece_names(view.boards.damage[token], is_built)),
-        "hurt": view.boards.hurt[token],
+        "damage": list(piece_names(damage, is_built)) if damage else [],
+        "hurt": boards.hurt[token],
         "falls_at": falls_at(zombie, options),
         "equipped": len(codes),
-        "equipment": [EQUIPMENT_NAMES[code] for code in codes] if is_own else None,
+        "equipment": [EQUIPMENT_NAMES[code] for code in codes] if seat == viewer else None,
     }
 
 
@@ -344,7 +345,7 @@ def token_name(view: Necropolis, token: Token) -> dict[str, Any]:
 
 def zombie_name(view: Necropolis, token: Token) -> str | None:
     """GB-2.5: names are cosmetic."""
-    seat, zombie = divmod(token, ZOMBIES)
+    seat, zombie = token // ZOMBIES, token % ZOMBIES
     return ZOMBIE_NAMES[COLOURS[view.colours[seat]]][zombie] if view.colours else None
 
 
