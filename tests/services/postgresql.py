@@ -15,7 +15,7 @@ from typing import Any
 
 import asyncpg
 
-from tests.services.dying import with_us
+from tests.services.dying import start
 from tests.services.installing import program
 
 PACKAGE = "postgresql"
@@ -53,11 +53,7 @@ class PostgreSql:
         command = [str(self._bin / "postgres"), "-D", str(self._data)]
         for name, value in self._settings.items():
             command += ["-c", f"{name}={value}"]
-        with (self.folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, user=self._user, preexec_fn=with_us,
-                cwd=self.folder,
-            )  # fmt: skip
+        self._process = start(command, self.folder / "log", self._user)
         self._wait()
 
     def stop(self, how: str = "fast") -> None:

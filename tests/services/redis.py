@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tests.services.dying import with_us
+from tests.services.dying import start
 from tests.services.installing import program
 
 
@@ -28,9 +28,7 @@ class Redis:
     def start(self) -> None:
         """Until it answers."""
         command = [self._program, "--port", "0", "--unixsocket", str(self._socket), "--save", ""]
-        self._process = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=with_us
-        )
+        self._process = start(command, self._socket.with_name("log"))
         until = time.monotonic() + 60
         while time.monotonic() < until:
             with suppress(OSError), socket.socket(socket.AF_UNIX) as probe:

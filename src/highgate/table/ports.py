@@ -50,7 +50,7 @@ class Lease:
     """Who may write to a table. The term rises whenever it changes hands: an old one is worth
     nothing, however late its owner wakes up.
 
-    Until then nobody but the owner lets the table's bots and clocks go on; 0: nothing is to be done.
+    Until then nobody but the owner lets its bots and clocks go on; 0: nothing is to be done.
     """
 
     owner: str
@@ -126,8 +126,14 @@ class Bus(Protocol):
     def say(self, table: str, seq: int) -> None:
         """A table is at this seq now. It neither waits nor fails."""
 
-    def hear(self) -> AsyncIterator[str]:
-        """The tables of which others say so, for ever."""
+    def hear(self) -> AsyncIterator[tuple[str, int]]:
+        """What others say, for ever."""
+
+    async def speak(self) -> None:
+        """Pass on what was said, for ever."""
+
+    async def close(self) -> None:
+        """Say and hear no more."""
 
 
 class Clockwork(Protocol):
