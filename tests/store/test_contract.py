@@ -4,24 +4,36 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from highgate.store.engines import NotDurable, assert_durable, sqlite_reader, sqlite_writer
-from highgate.store.sql import SqlStore, open_sqlite
-from highgate.table.ports import Card, Conflict, Row, Store, Unwritten
+from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
+from highgate.table.ports import Card, Conflict, Lease, Row, Standing, Store, Unwritten
+from tests.services.postgresql import PostgreSql
 
 Test = Callable[[Store], Awaitable[None]]
+Opening = Callable[[], Awaitable[SqlStore]]
 
 
 def card(table: str = "t", *, touched_at: float = 1.0, is_over: bool = False) -> Card:
     return Card(table, f"CODE-{table}", "graverobbers", touched_at, is_over, ("ann", "bob"))
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
+    """Opens the same fresh database again and again."""
+    if request.param == "sqlite":
+        return partial(open_sqlite, tmp_path / "tables.db")
+    cluster: PostgreSql = request.getfixturevalue("cluster")
+    return partial(open_postgresql, cluster.new_database())
+
+
 @asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[SqlStore]:
-    store = await open_sqlite(path)
+async def opened(opening: Opening) -> AsyncIterator[SqlStore]:
+    store = await opening()
     try:
         yield store
     finally:
@@ -29,12 +41,12 @@ async def opened(path: Path) -> AsyncIterator[SqlStore]:
 
 
 @pytest.fixture
-def within(tmp_path: Path) -> Callable[[Test], None]:
+def within(opening: Opening) -> Callable[[Test], None]:
     """Runs a test against a fresh store."""
 
     def run(test: Test) -> None:
         async def body() -> None:
-            async with opened(tmp_path / "tables.db") as store:
+            async with opened(opening) as store:
                 await store.create(card(), Row(0, "laid"), "seed")
                 await test(store)
 
@@ -49,7 +61,8 @@ def test_what_was_appended_is_read_in_order(within: Callable[[Test], None]) -> N
         assert await store.read("t") == [Row(0, "laid"), Row(1, "one"), Row(2, "two", "key")]
         assert await store.read("t", after=1) == [Row(2, "two", "key")]
         assert await store.read("elsewhere") == []
-        assert await store.latest(["t", "elsewhere"]) == {"t": 2}
+        latest = await store.latest(["t", "elsewhere"])
+        assert latest == {"t": Standing(2, Lease("", 0, 0.0))}
 
     within(test)
 
@@ -112,7 +125,6 @@ def test_a_table_is_found_by_code_and_by_holder(within: Callable[[Test], None]) 
         assert await store.find("CODE-x") is None
         assert [found.table for found in await store.tables_of("ann")] == ["u", "t"]
         assert await store.tables_of("eve") == []
-        assert await store.running() == ["t"]
         assert [found.table for found in await store.untouched(before=2.0)] == ["t"]
 
     within(test)
@@ -126,7 +138,73 @@ def test_the_card_changes_with_the_rows(within: Callable[[Test], None]) -> None:
         assert (await store.tables_of("bob"))[0].is_over
         with pytest.raises(Conflict):
             await store.append("t", [Row(1, "late")], card())
-        assert await store.running() == []
+        assert (await store.tables_of("bob"))[0].touched_at == 9.0
+
+    within(test)
+
+
+def test_a_lease_is_taken_prolonged_and_lost(within: Callable[[Test], None]) -> None:
+    async def test(store: Store) -> None:
+        mine, theirs = Lease("ann", 1, 50.0), Lease("bob", 2, 60.0)
+        await store.append("t", [Row(1, "one")], lease=mine, takes=True)
+        await store.append("t", [Row(2, "two")], lease=mine)
+        await store.append("t", [], lease=replace(mine, until=55.0), takes=True)
+        assert await store.latest(["t"]) == {"t": Standing(2, Lease("ann", 1, 55.0))}
+        await store.append("t", [], lease=theirs, takes=True)
+        for takes in (False, True):
+            with pytest.raises(Conflict):
+                await store.append("t", [Row(3, "late")], lease=mine, takes=takes)
+        with pytest.raises(Conflict):
+            await store.append("t", [Row(3, "forged")], lease=replace(theirs, owner="eve"))
+        await store.append("t", [Row(3, "three")], lease=theirs)
+        assert [row.text for row in await store.read("t")] == ["laid", "one", "two", "three"]
+
+    within(test)
+
+
+def test_of_many_who_want_a_lease_one_gets_it(within: Callable[[Test], None]) -> None:
+    async def test(store: Store) -> None:
+        wanted = [Lease(f"worker {n}", 1, 50.0) for n in range(20)]
+        takes = [store.append("t", [], lease=lease, takes=True) for lease in wanted]
+        results = await asyncio.gather(*takes, return_exceptions=True)
+        winners = [lease for lease, result in zip(wanted, results, strict=True) if result is None]
+        assert len(winners) == 1
+        assert (await store.latest(["t"]))["t"].lease == winners[0]
+
+    within(test)
+
+
+def test_a_conflict_leaves_the_lease_as_it_was(within: Callable[[Test], None]) -> None:
+    async def test(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.append("t", [Row(7, "gap")], lease=Lease("ann", 1, 50.0), takes=True)
+        assert await store.latest(["t"]) == {"t": Standing(0, Lease("", 0, 0.0))}
+
+    within(test)
+
+
+def test_tables_whose_lease_ran_out_are_unattended(within: Callable[[Test], None]) -> None:
+    """Not those that are over, nor those where nothing is to be done until somebody comes."""
+
+    async def test(store: Store) -> None:
+        for name in ("over", "resting"):
+            await store.create(card(name), Row(0, "laid"), "seed")
+        lease = Lease("ann", 1, 50.0)
+        over, resting = card("over", is_over=True), replace(lease, until=0.0)
+        await store.append("t", [], lease=lease, takes=True)
+        await store.append("over", [Row(1, "end")], over, lease, takes=True)
+        await store.append("resting", [], lease=resting, takes=True)
+        assert await store.unattended(now=49.0) == {}
+        assert await store.unattended(now=51.0) == {"t": lease}
+
+    within(test)
+
+
+def test_nothing_is_found_by_what_no_database_can_hold(within: Callable[[Test], None]) -> None:
+    async def test(store: Store) -> None:
+        assert await store.find("\0") is None
+        assert await store.read("t\0") == []
+        assert await store.latest(["t\0"]) == {}
 
     within(test)
 
@@ -143,23 +221,22 @@ def test_a_deleted_table_is_gone(within: Callable[[Test], None]) -> None:
     within(test)
 
 
-def test_everything_is_there_after_opening_again(tmp_path: Path) -> None:
+def test_everything_is_there_after_opening_again(opening: Opening) -> None:
     async def body() -> None:
-        async with opened(tmp_path / "tables.db") as store:
+        async with opened(opening) as store:
             await store.create(card(), Row(0, "laid"), "seed")
             await store.append("t", [Row(1, "one")])
-        async with opened(tmp_path / "tables.db") as store:
+        async with opened(opening) as store:
             assert await store.read("t") == [Row(0, "laid"), Row(1, "one")]
 
     asyncio.run(body())
 
 
-def test_two_stores_on_one_file_see_each_other(tmp_path: Path) -> None:
-    """Several processes come later: the fence is in the database, not in memory."""
+def test_two_stores_on_one_database_see_each_other(opening: Opening) -> None:
+    """The fence is in the database, not in memory."""
 
     async def body() -> None:
-        path = tmp_path / "tables.db"
-        async with opened(path) as one, opened(path) as two:
+        async with opened(opening) as one, opened(opening) as two:
             await one.create(card(), Row(0, "laid"), "seed")
             await two.append("t", [Row(1, "two was first")])
             with pytest.raises(Conflict):
@@ -173,7 +250,7 @@ def test_what_cannot_be_written_is_not_acknowledged(tmp_path: Path) -> None:
     """A disk that is full: no ack, a clear error, and healthy again without a restart."""
 
     async def body() -> None:
-        async with opened(tmp_path / "tables.db") as store:
+        async with opened(partial(open_sqlite, tmp_path / "tables.db")) as store:
             await store.create(card(), Row(0, "laid"), "seed")
             async with store._writer.connect() as connection:
                 pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()

@@ -1,5 +1,6 @@
 """Hosting a table from the command line: address, certificate, and what is said about it."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -9,13 +10,15 @@ from dataclasses import dataclass
 import click
 import segno
 
+from highgate.bus.redis import RedisBus
 from highgate.cli.data import data_folder
 from highgate.cli.failures import Refused
 from highgate.cli.language import frame_words
 from highgate.kernel.words import Words
 from highgate.server.hosting import Certificate, bind, make_server, write_logs
-from highgate.server.running import Service
+from highgate.server.running import Service, open_store
 from highgate.server.settings import Settings, loopback_origins
+from highgate.server.workers import Workers
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -33,6 +36,9 @@ class Hosting:
     origins: tuple[str, ...]
     pause: float
     keep_days: float
+    database: str
+    redis: str
+    workers: int
     language: str
 
 
@@ -62,16 +68,42 @@ def serve(wanted: Hosting) -> None:
         pause=wanted.pause,
         retention_days=wanted.keep_days,
         limits_addresses=not wanted.origins,
+        database=wanted.database,
+        redis=wanted.redis,
+        workers=wanted.workers,
     )
     write_logs()
+    check_services(settings)
 
     def is_ready() -> None:
         announce(url, frame, is_lan=wanted.is_lan)
         if wanted.opens:
             open_browser(url)
 
-    make_server(Service(settings), certificate, is_ready).run(sockets=[bound])
+    if settings.workers > 1:
+        Workers(settings, certificate, bound).run(is_ready)
+    else:
+        make_server(Service(settings), certificate, is_ready).run(sockets=[bound])
     click.echo(frame.text("frame", "stopped"), err=True)
+
+
+def check_services(settings: Settings) -> None:
+    """One clear sentence where an address is wrong or the database is not there or not durable."""
+    if settings.redis:
+        try:
+            RedisBus(settings.redis)
+        except ValueError as problem:
+            raise Refused(f"--redis: {problem}") from None
+    if settings.database:
+        try:
+            asyncio.run(_open_and_close(settings))
+        except Exception as problem:  # whatever the driver says
+            raise Refused(f"--database: {problem}") from None
+
+
+async def _open_and_close(settings: Settings) -> None:
+    """Once for all workers, so that the schema is there before they start."""
+    await (await open_store(settings)).close()
 
 
 def find_address(*, is_lan: bool, has_certificate: bool) -> Address:

@@ -19,6 +19,7 @@ from highgate.server.pages import PAGES
 from highgate.server.routes import ROUTES
 from highgate.server.running import Service
 from highgate.server.visitor import language_of
+from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Problem, Refused, refused, spoken
 
 LOG = structlog.get_logger("highgate.server")
@@ -42,6 +43,8 @@ def make_app(service: Service) -> App:
         lifespan=[lifespan],
         exception_handlers={
             Refused: _on_refused,
+            Unread: _on_unread,
+            Unwritten: _on_unread,
             HTTPException: _on_http,
             Exception: _on_failure,
         },
@@ -60,6 +63,12 @@ def make_app(service: Service) -> App:
 
 def _on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[bytes]:
     return _response(problem.problem, request)
+
+
+def _on_unread(request: Request[Any, Any, Any], problem: Unread | Unwritten) -> Response[bytes]:
+    """The database is away: told in our words, not in its own."""
+    LOG.error("the database failed", path=request.scope["path"], problem=str(problem))
+    return _response(refused("not_stored").problem, request)
 
 
 def _on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[bytes]:

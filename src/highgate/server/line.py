@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
@@ -17,9 +18,11 @@ from highgate.server.visitor import asker_of
 from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
 from highgate.table.listening import Listener
 from highgate.table.planning import Asker
+from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Refused, refused, spoken
 from highgate.table.wire import Message, Refusal, encode
 
+LOG = structlog.get_logger("highgate.server")
 AnySocket = WebSocket[Any, Any, Any]
 
 REFUSED: Final = 1008
@@ -45,6 +48,9 @@ async def line(
         room = await service.rooms.find_seat(asker, table, seat)
     except Refused:
         await socket.close(REFUSED)  # before accept: a 403, whatever the reason
+        return
+    except Unread:
+        await socket.close(TRY_AGAIN)
         return
     await socket.accept()
     service.figures.lines.inc()
@@ -112,6 +118,10 @@ class _Hearing:
         except Refused as problem:
             self._service.figures.refusals.labels(problem.problem.code).inc()
             return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
+        except (Unread, Unwritten) as problem:
+            LOG.error("the database failed", problem=str(problem))
+            said = spoken(refused("not_stored").problem, self._asker.language)
+            return Refusal(problem=said, key=key)
 
     async def _carried_out(self, command: Command) -> Message:
         begun = time.perf_counter()

@@ -3,17 +3,19 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Final
 
 import structlog
 from litestar.di import NamedDependency
 
+from highgate.bus.redis import RedisBus
 from highgate.server.figures import Figures
 from highgate.server.settings import Settings
-from highgate.store.sql import SqlStore, open_sqlite
+from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
 from highgate.table.levels import levels
 from highgate.table.pool import BotPool, Limits
-from highgate.table.ports import Clockwork, Tokens
+from highgate.table.ports import Bus, Clockwork, Tokens, Unread, Unwritten
 from highgate.table.room import House
 from highgate.table.rooms import Rooms
 from highgate.table.tickets import FreshTokens, WallClock
@@ -45,20 +47,26 @@ class Service:
 
     async def is_well(self) -> bool:
         """Whether the database answers."""
-        return self._store is not None and await self._store.find("") is None
+        try:
+            return self._store is not None and await self._store.find("") is None
+        except Unread:
+            return False
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         """From the start of the server to its end."""
         settings = self.settings
-        settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        store = await open_sqlite(settings.data / "tables.db")
-        pool = BotPool(levels, self.tokens, Limits(seconds=settings.bot_seconds))
-        self._store = store
-        self._rooms = Rooms(House(store, self.clock, self.tokens, pool, settings.pause))
-        tasks = [asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others())]
+        store = await open_store(settings)
+        bus = RedisBus(settings.redis) if settings.redis else None
+        pool = BotPool(levels, self.tokens, bot_limits(settings))
+        house = House(store, self.clock, self.tokens, pool, settings.pause)
+        house = house if bus is None else replace(house, say=bus.say)
+        self._store, self._rooms = store, Rooms(house)
+        hearing = [] if bus is None else [bus.speak(), self._hear(bus)]
+        tasks = [
+            asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
+        ]
         try:
-            await self._rooms.wake_all()
             yield
         finally:
             for task in tasks:
@@ -66,24 +74,51 @@ class Service:
             await asyncio.gather(*tasks, return_exceptions=True)
             await self._rooms.close()
             await store.close()
+            if bus is not None:
+                await bus.close()
             pool.close()
 
     async def _follow_others(self) -> None:
         """Nothing relies on there being one process: what another one wrote is told here too."""
         while True:
-            await asyncio.sleep(FOLLOW_SECONDS)
             try:
                 await self.rooms.follow_others()
             except Exception as problem:  # the database may be well again the next time
                 LOG.error("could not ask for news", exc_info=problem)
+            await asyncio.sleep(FOLLOW_SECONDS)
+
+    async def _hear(self, bus: Bus) -> None:
+        """The same at once, as long as there is a bus."""
+        async for table, seq in bus.hear():
+            try:
+                await self.rooms.hear(table, seq)
+            except Exception as problem:
+                LOG.error("could not follow", exc_info=problem)
 
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.rooms.tidy()
-            forgotten = await self.rooms.forget_untouched(self.settings.retention_days * DAY)
-            if forgotten:
+            try:
+                forgotten = await self.rooms.forget_untouched(self.settings.retention_days * DAY)
+            except (Unread, Unwritten) as problem:
+                LOG.error("could not delete old tables", exc_info=problem)
+            else:
                 LOG.info("deleted old tables", tables=forgotten)
+
+
+async def open_store(settings: Settings) -> SqlStore:
+    """The database that was asked for, brought to the newest schema."""
+    if settings.database:
+        return await open_postgresql(settings.database)
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return await open_sqlite(settings.data / "tables.db")
+
+
+def bot_limits(settings: Settings) -> Limits:
+    """The workers of one machine share its cores."""
+    processes = max(1, Limits().processes // settings.workers)
+    return Limits(processes=processes, seconds=settings.bot_seconds)
 
 
 OurService = NamedDependency[Service]  # how a handler asks for it

@@ -17,6 +17,9 @@ class Settings:
     bot_seconds: float = 5.0
     retention_days: float = 180.0
     limits_addresses: bool = True  # not behind a proxy: there all visitors have one address
+    database: str = ""  # postgresql://…; empty: one file among the data
+    redis: str = ""  # redis://…; empty: processes look for news of each other, without being told
+    workers: int = 1  # processes that share the machine
 
     @property
     def is_secure(self) -> bool:

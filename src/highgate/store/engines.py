@@ -3,13 +3,25 @@
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import URL, event, make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 FULL: Final = 2
 BUSY_SECONDS: Final = 10
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+POSTGRESQL: Final = "postgresql"
+CONNECT_SECONDS: Final = 5.0
+COMMAND_SECONDS: Final = 10.0
+SESSION: Final = {
+    "application_name": "highgate",
+    "synchronous_commit": "on",
+    "lock_timeout": "4000",
+    # A process that is paused in the middle of a transaction must not hold its rows for ever.
+    "idle_in_transaction_session_timeout": "2000",
+}
 
 
 class NotDurable(Exception):
@@ -50,10 +62,52 @@ def _sqlite_engine(path: Path, begin: str, connections: int) -> AsyncEngine:
     return engine
 
 
+def postgresql_engine(address: str, connections: int) -> AsyncEngine:
+    """Connections to a server; one that the server dropped is replaced before it is used."""
+    return create_async_engine(
+        postgresql_url(address),
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=CONNECT_SECONDS,
+        pool_pre_ping=True,
+        connect_args={
+            "timeout": CONNECT_SECONDS,
+            "command_timeout": COMMAND_SECONDS,
+            "server_settings": SESSION,
+        },
+    )
+
+
+def postgresql_url(address: str) -> URL:
+    """The address of a database with the driver we use; `ValueError` if it is none."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise ValueError("this is no address of a database") from None
+    if url.get_backend_name() not in (POSTGRESQL, "postgres"):
+        raise ValueError(f"{url.drivername} is no database we know: postgresql://…")
+    return url.set(drivername="postgresql+asyncpg")
+
+
 async def assert_durable(engine: AsyncEngine) -> None:
-    """Refuse to start on a database that is not in WAL mode with full synchronisation."""
+    """Refuse to start on a database that acknowledges before it has synchronised."""
+    if engine.dialect.name == POSTGRESQL:
+        await _assert_postgresql_durable(engine)
+    else:
+        await _assert_sqlite_durable(engine)
+
+
+async def _assert_sqlite_durable(engine: AsyncEngine) -> None:
     async with engine.connect() as connection:
         mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
         level = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
     if mode != "wal" or level != FULL:
         raise NotDurable(f"journal_mode is {mode} and synchronous is {level}, not wal and 2 (FULL)")
+
+
+async def _assert_postgresql_durable(engine: AsyncEngine) -> None:
+    async with engine.connect() as connection:
+        for name in ("fsync", "full_page_writes", "synchronous_commit"):
+            value = (await connection.exec_driver_sql(f"SHOW {name}")).scalar()
+            if value != "on":
+                raise NotDurable(f"{name} is {value}, not on")

@@ -26,6 +26,10 @@ MATCHES = Table(
     Column("touched_at", Float, nullable=False),
     Column("is_over", Boolean, nullable=False),
     Column("seed", String(64), nullable=False),  # read by the table that deals, by nobody else
+    Column("owner", String(64), nullable=False, server_default=""),  # of the lease
+    Column("term", Integer, nullable=False, server_default="0"),
+    Column("leased_until", Float, nullable=False, server_default="0"),
+    Index("matches_by_lease", "leased_until"),
 )
 
 JOURNAL = Table(
@@ -35,6 +39,7 @@ JOURNAL = Table(
     Column("seq", Integer, nullable=False),
     Column("client_key", String(128)),
     Column("entry", Text, nullable=False),
+    Column("term", Integer, nullable=False, server_default="0"),  # of the lease it was written with
     PrimaryKeyConstraint("match_id", "seq"),  # two writers: one of them fails
     UniqueConstraint("match_id", "client_key"),  # a resend has no second effect
 )

@@ -1,28 +1,60 @@
 """The store in an SQL database. Every append is one transaction, or a part of a group's."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import delete, func, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from asyncpg import InterfaceError, PostgresError
+from sqlalchemy import (
+    Integer,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from highgate.store.engines import assert_durable, sqlite_reader, sqlite_writer
+from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
 from highgate.store.group import Group
 from highgate.store.migrating import upgrade
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
-from highgate.table.ports import Card, Conflict, Row, Unwritten
+from highgate.table.ports import (
+    UNLEASED,
+    Card,
+    Conflict,
+    Lease,
+    Row,
+    Standing,
+    Unread,
+    Unwritten,
+)
 
 MOST_PARAMETERS: Final = 500  # in one query
+MOST_UNATTENDED: Final = 100  # looked after at a time
+CONNECTIONS: Final = 3  # for writing, and as many for reading
+NUL: Final = "\0"  # no database keeps it in a text, so nothing is found by it
 
-# The row must follow its predecessor: no gap can open, whoever writes.
+# What a driver raises, and what it lets through from below when there is nobody to talk to.
+FAILURES: Final = (SQLAlchemyError, PostgresError, InterfaceError, OSError, TimeoutError)
+
+# The row must follow its predecessor, under the lease that stands: no gap, no late writer.
 APPEND = text(
-    "INSERT INTO journal (match_id, seq, client_key, entry) "
-    "SELECT :match_id, :seq, :client_key, :entry "
-    "WHERE EXISTS (SELECT 1 FROM journal WHERE match_id = :match_id AND seq = :seq - 1) "
+    "INSERT INTO journal (match_id, seq, client_key, entry, term) "
+    "SELECT :match_id, :seq, :client_key, :entry, :term "
+    "WHERE EXISTS (SELECT 1 FROM journal WHERE match_id = :match_id AND seq = :before) "
+    "AND EXISTS (SELECT 1 FROM matches WHERE id = :match_id AND owner = :owner AND term = :term) "
     "ON CONFLICT DO NOTHING"
+).bindparams(
+    *(bindparam(name, type_=String) for name in ("match_id", "client_key", "entry", "owner")),
+    *(bindparam(name, type_=Integer) for name in ("seq", "before", "term")),
 )
 
 
@@ -33,6 +65,8 @@ class Job:
     table: str
     rows: Sequence[Row]
     card: Card | None
+    lease: Lease
+    takes: bool
 
 
 class SqlStore:
@@ -46,52 +80,55 @@ class SqlStore:
 
     async def create(self, card: Card, row: Row, seed: str) -> None:
         """A new table with its first entry and its sealed seed."""
-        try:
-            async with self._writer.begin() as connection:
-                await connection.execute(insert(MATCHES).values(seed=seed, **_index(card)))
-                await connection.execute(insert(JOURNAL).values(**_row(card.table, row)))
-                await _write_holders(connection, card)
-        except IntegrityError as problem:
-            raise Conflict(str(problem.orig)) from None
-        except DBAPIError as problem:
-            raise Unwritten(str(problem.orig)) from None
+        async with self._writing() as connection:
+            await connection.execute(insert(MATCHES).values(seed=seed, **_index(card)))
+            await connection.execute(insert(JOURNAL).values(**_row(card.table, row)))
+            await _write_holders(connection, card)
 
-    async def append(self, table: str, rows: Sequence[Row], card: Card | None = None) -> None:
-        """All rows or none, durably; and the index card, if it changed."""
+    async def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        card: Card | None = None,
+        lease: Lease = UNLEASED,
+        *,
+        takes: bool = False,
+    ) -> None:
+        """All rows or none, durably; the index card, if it changed; the lease, if it is taken."""
         if self._is_closed:
             raise Unwritten("the store is closed")
-        try:
-            await self._group.write(Job(table, rows, card))
-        except DBAPIError as problem:
-            raise Unwritten(str(problem.orig)) from None
+        await self._group.write(Job(table, rows, card, lease, takes))
 
     async def read(self, table: str, after: int = -1) -> list[Row]:
         """The rows behind a seq, in order."""
         found = await self._all(
             select(JOURNAL.c.seq, JOURNAL.c.entry, JOURNAL.c.client_key)
             .where(JOURNAL.c.match_id == table, JOURNAL.c.seq > after)
-            .order_by(JOURNAL.c.seq)
+            .order_by(JOURNAL.c.seq),
+            table,
         )
         return [Row(seq, entry, key) for seq, entry, key in found]
 
-    async def latest(self, tables: Sequence[str]) -> dict[str, int]:
-        """The last seq of each of these tables that exists."""
-        found: dict[str, int] = {}
+    async def latest(self, tables: Sequence[str]) -> dict[str, Standing]:
+        """How far each of these tables has got that exists."""
+        found: dict[str, Standing] = {}
+        last = select(func.max(JOURNAL.c.seq)).where(JOURNAL.c.match_id == MATCHES.c.id)
+        columns = (MATCHES.c.id, MATCHES.c.owner, MATCHES.c.term, MATCHES.c.leased_until)
         for first in range(0, len(tables), MOST_PARAMETERS):
             some = tables[first : first + MOST_PARAMETERS]
-            query = select(JOURNAL.c.match_id, func.max(JOURNAL.c.seq))
-            query = query.where(JOURNAL.c.match_id.in_(some)).group_by(JOURNAL.c.match_id)
-            found.update({table: seq for table, seq in await self._all(query)})
+            query = select(*columns, last.scalar_subquery()).where(MATCHES.c.id.in_(some))
+            for table, owner, term, until, seq in await self._all(query, *some):
+                found[table] = Standing(seq, Lease(owner, term, until))
         return found
 
     async def seed(self, table: str) -> str:
         """The sealed seed."""
-        found = await self._all(select(MATCHES.c.seed).where(MATCHES.c.id == table))
+        found = await self._all(select(MATCHES.c.seed).where(MATCHES.c.id == table), table)
         return str(found[0][0])
 
     async def find(self, code: str) -> str | None:
         """The table of a short code."""
-        found = await self._all(select(MATCHES.c.id).where(MATCHES.c.code == code))
+        found = await self._all(select(MATCHES.c.id).where(MATCHES.c.code == code), code)
         return str(found[0][0]) if found else None
 
     async def tables_of(self, holder: str) -> list[Card]:
@@ -99,9 +136,16 @@ class SqlStore:
         mine = select(HOLDERS.c.match_id).where(HOLDERS.c.holder == holder)
         return await self._cards(MATCHES.c.id.in_(mine))
 
-    async def running(self) -> list[str]:
-        """The tables that are not over."""
-        return [card.table for card in await self._cards(MATCHES.c.is_over.is_(False))]
+    async def unattended(self, now: float) -> dict[str, Lease]:
+        """Tables that are not over and whose lease ran out though there is something to do."""
+        found = await self._all(
+            select(MATCHES)
+            .where(MATCHES.c.leased_until > 0, MATCHES.c.leased_until < now)
+            .where(MATCHES.c.is_over.is_(False))
+            .order_by(MATCHES.c.leased_until)
+            .limit(MOST_UNATTENDED)
+        )
+        return {row.id: Lease(row.owner, row.term, row.leased_until) for row in found}
 
     async def untouched(self, before: float) -> list[Card]:
         """The tables that nobody touched since."""
@@ -109,7 +153,7 @@ class SqlStore:
 
     async def delete(self, table: str) -> None:
         """Forget a table and everything of it."""
-        async with self._writer.begin() as connection:
+        async with self._writing() as connection:
             await connection.execute(delete(HOLDERS).where(HOLDERS.c.match_id == table))
             await connection.execute(delete(JOURNAL).where(JOURNAL.c.match_id == table))
             await connection.execute(delete(MATCHES).where(MATCHES.c.id == table))
@@ -122,13 +166,29 @@ class SqlStore:
         await self._reader.dispose()
 
     async def _commit(self, jobs: list[Job]) -> None:
-        async with self._writer.begin() as connection:
-            for job in jobs:
+        """In the order of tables: two processes that write groups at once cannot block each other."""
+        async with self._writing() as connection:
+            for job in sorted(jobs, key=lambda job: job.table):
                 await _write(connection, job)
 
-    async def _all(self, query: Any) -> Sequence[Any]:
-        async with self._reader.connect() as connection:
-            return (await connection.execute(query)).all()
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._writer.begin() as connection:
+                yield connection
+        except IntegrityError as problem:
+            raise Conflict(str(problem.orig)) from None
+        except FAILURES as problem:
+            raise Unwritten(_reason(problem)) from problem
+
+    async def _all(self, query: Any, *texts: str) -> Sequence[Any]:
+        if any(NUL in text for text in texts):
+            return ()
+        try:
+            async with self._reader.connect() as connection:
+                return (await connection.execute(query)).all()
+        except FAILURES as problem:
+            raise Unread(_reason(problem)) from problem
 
     async def _cards(self, condition: Any) -> list[Card]:
         found = await self._all(
@@ -139,28 +199,64 @@ class SqlStore:
 
 async def open_sqlite(path: Path) -> SqlStore:
     """The store in one file, brought to the newest schema and checked to be durable."""
-    writer, reader = sqlite_writer(path), sqlite_reader(path)
-    await upgrade(writer)
-    await assert_durable(writer)
+    return await _opened(sqlite_writer(path), sqlite_reader(path))
+
+
+async def open_postgresql(address: str) -> SqlStore:
+    """The same in a database of a server."""
+    writer = postgresql_engine(address, CONNECTIONS)
+    return await _opened(writer, postgresql_engine(address, CONNECTIONS))
+
+
+async def _opened(writer: AsyncEngine, reader: AsyncEngine) -> SqlStore:
+    try:
+        await assert_durable(writer)
+        await upgrade(writer)
+    except BaseException:
+        await writer.dispose()
+        raise
     return SqlStore(writer, reader)
 
 
 async def _write(connection: AsyncConnection, job: Job) -> None:
+    if job.takes:
+        await _take(connection, job)
     for row in job.rows:
-        written = await connection.execute(APPEND, _row(job.table, row))
+        values = {**_row(job.table, row), "before": row.seq - 1}
+        values |= {"owner": job.lease.owner, "term": job.lease.term}
+        written = await connection.execute(APPEND, values)
         if written.rowcount != 1:
             raise Conflict(f"{job.table} has gone on beyond {row.seq}, or the key was used")
     if job.card is not None:
-        values = _index(job.card)
-        await connection.execute(update(MATCHES).where(MATCHES.c.id == job.table).values(**values))
+        index = _index(job.card)
+        await connection.execute(update(MATCHES).where(MATCHES.c.id == job.table).values(**index))
         await connection.execute(delete(HOLDERS).where(HOLDERS.c.match_id == job.table))
         await _write_holders(connection, job.card)
+
+
+async def _take(connection: AsyncConnection, job: Job) -> None:
+    """Compare and swap: the same lease again, or the one after that which stands."""
+    lease, columns = job.lease, MATCHES.c
+    is_mine = (columns.owner == lease.owner) & (columns.term == lease.term)
+    taken = await connection.execute(
+        update(MATCHES)
+        .where(columns.id == job.table, or_(is_mine, columns.term == lease.term - 1))
+        .values(owner=lease.owner, term=lease.term, leased_until=lease.until)
+    )
+    if taken.rowcount != 1:
+        raise Conflict(f"{job.table} is not ours any more")
 
 
 async def _write_holders(connection: AsyncConnection, card: Card) -> None:
     rows = [{"match_id": card.table, "holder": holder} for holder in card.holders]
     if rows:
         await connection.execute(insert(HOLDERS), rows)
+
+
+def _reason(problem: BaseException) -> str:
+    """What the database said, without our query and its parameters."""
+    said = problem.orig if isinstance(problem, DBAPIError) else problem
+    return str(said) or type(said).__name__
 
 
 def _index(card: Card) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """What a live table needs from outside: a store, the time, fresh tokens, and players."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
@@ -13,7 +13,15 @@ class Conflict(Exception):
 
 
 class Unwritten(Exception):
-    """The store could not write: disk full, read only, gone. Nothing is acknowledged."""
+    """The store could not write: disk full, read only, gone. Nothing is acknowledged.
+
+    If the store went away in the very moment of the commit, it may have happened all the same;
+    whoever reads on will see.
+    """
+
+
+class Unread(Exception):
+    """The store could not be read: gone, or no connection left."""
 
 
 @dataclass(frozen=True)
@@ -37,23 +45,61 @@ class Card:
     holders: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Lease:
+    """Who may write to a table. The term rises whenever it changes hands: an old one is worth
+    nothing, however late its owner wakes up.
+
+    Until then nobody but the owner lets its bots and clocks go on; 0: nothing is to be done.
+    """
+
+    owner: str
+    term: int
+    until: float
+
+
+UNLEASED: Final = Lease("", 0, 0.0)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How far a table has got, and who writes to it."""
+
+    seq: int
+    lease: Lease
+
+
 class Store(Protocol):
-    """Keeps journals. What it acknowledged survives power loss; `(table, seq)` is the fence."""
+    """Keeps journals. What it acknowledged survives power loss; `(table, seq)` and the term of the
+    lease are the fence.
+    """
 
     async def create(self, card: Card, row: Row, seed: str) -> None:
         """A new table with its first entry and its sealed seed; `Conflict` if id or code exist."""
 
-    async def append(self, table: str, rows: Sequence[Row], card: Card | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        rows: Sequence[Row],
+        card: Card | None = None,
+        lease: Lease = UNLEASED,
+        *,
+        takes: bool = False,
+    ) -> None:
         """All rows or none, durably, and the card if it changed.
 
-        `Conflict` if a seq or a key is taken or a gap would open; `Unwritten` if it cannot write.
+        The lease must be the one that stands. With `takes` it is written too: that of the same
+        owner and term is prolonged, that of the term before is taken over.
+
+        `Conflict` if a seq or a key is taken, a gap would open or somebody else has the lease;
+        `Unwritten` if it cannot write.
         """
 
     async def read(self, table: str, after: int = -1) -> list[Row]:
         """The rows behind a seq, in order; none for a table that does not exist."""
 
-    async def latest(self, tables: Sequence[str]) -> dict[str, int]:
-        """The last seq of each of these tables that exists."""
+    async def latest(self, tables: Sequence[str]) -> dict[str, Standing]:
+        """How far each of these tables has got that exists."""
 
     async def seed(self, table: str) -> str:
         """The sealed seed."""
@@ -64,14 +110,30 @@ class Store(Protocol):
     async def tables_of(self, holder: str) -> list[Card]:
         """The tables at which a ticket holds a seat, last touched first."""
 
-    async def running(self) -> list[str]:
-        """The tables that are not over."""
+    async def unattended(self, now: float) -> dict[str, Lease]:
+        """Tables that are not over and whose lease ran out though there is something to do."""
 
     async def untouched(self, before: float) -> list[Card]:
         """The tables that nobody touched since."""
 
     async def delete(self, table: str) -> None:
         """Forget a table and everything of it."""
+
+
+class Bus(Protocol):
+    """Tells other processes that a table has got further. Losing all of it loses nothing."""
+
+    def say(self, table: str, seq: int) -> None:
+        """A table is at this seq now. It neither waits nor fails."""
+
+    def hear(self) -> AsyncIterator[tuple[str, int]]:
+        """What others say, for ever."""
+
+    async def speak(self) -> None:
+        """Pass on what was said, for ever."""
+
+    async def close(self) -> None:
+        """Say and hear no more."""
 
 
 class Clockwork(Protocol):

@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from types import NoneType
 from typing import Any, TypeVar
@@ -13,16 +14,20 @@ from highgate.kernel.seats import Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Hint
 from highgate.table.journal import Hinted, Rematched, RulesChanged
+from highgate.table.leasing import Keeper
 from highgate.table.listening import Audience, Listener, Mark
 from highgate.table.live import LiveTable, card_after, follow, rows_for
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
 from highgate.table.ports import (
+    UNLEASED,
     Clockwork,
     Conflict,
+    Lease,
     Minds,
     NoAnswer,
     Position,
     Row,
+    Standing,
     Store,
     Tokens,
     Unwritten,
@@ -35,6 +40,7 @@ T = TypeVar("T")
 
 LOG = logging.getLogger("highgate.table")
 MOST_TRIES = 5  # against somebody else who writes to the same table
+RETRY_SECONDS = 0.5  # until a bot's decision that could not be written is tried again
 
 
 @dataclass(frozen=True)
@@ -46,14 +52,17 @@ class House:
     tokens: Tokens
     minds: Minds
     pause: float  # a bot answers after this long, however quickly it thought
+    name: str = field(default_factory=lambda: secrets.token_hex(8))  # of this process, in leases
+    say: Callable[[str, int], None] = lambda table, seq: None  # to other processes: it is there now
 
 
 class Room:
     """The only place where a table changes."""
 
-    def __init__(self, table: LiveTable, house: House) -> None:
+    def __init__(self, table: LiveTable, house: House, lease: Lease = UNLEASED) -> None:
         self.table = table
         self.house = house
+        self.keeper = Keeper(house.name, lease)
         self.audience = Audience()
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
@@ -77,7 +86,7 @@ class Room:
     async def _carry_out(self, asker: Asker, command: Command) -> Message:
         async with self._lock:
             for _ in range(MOST_TRIES):
-                made = self._plan(asker, command)
+                made = await self._planned(asker, command)
                 if await self._store(made):
                     if made.heard is not None:
                         self.audience.hear([made.heard])
@@ -96,6 +105,17 @@ class Room:
         self._writing.discard(task)
         if not task.cancelled() and not isinstance(task.exception(), Refused | NoneType):
             LOG.error("a command failed", exc_info=task.exception())
+
+    async def _planned(self, asker: Asker, command: Command) -> Plan:
+        """A refusal must be true now, not only for one who has not heard the news."""
+        try:
+            return self._plan(asker, command)
+        except Refused:
+            seq = self.table.seq
+            await self._catch_up()
+            if self.table.seq == seq:
+                raise
+        return self._plan(asker, command)
 
     def _plan(self, asker: Asker, command: Command) -> Plan:
         try:
@@ -119,19 +139,19 @@ class Room:
             version = self.table.game.rules_version
             if self.table.phase == "running" and self.table.rules_version != version:
                 await self._store(Plan([(RulesChanged(version), None)]))
+            await self._keep()
         self._go_on()
 
     async def _store(self, made: Plan) -> bool:
-        """Commit, then apply and tell; False if somebody else wrote first and all is to do again.
-
-        What could not be written did not happen.
-        """
+        """Commit, then apply and tell; False if somebody else wrote first and it is to do again."""
         if not made.entries:
             return True
         rows = rows_for(self.table, made.entries)
-        card = card_after(self.table, [entry for entry, _ in made.entries], self.house.clock.now())
+        now = self.house.clock.now()
+        card = card_after(self.table, [entry for entry, _ in made.entries], now)
+        lease, takes = self.keeper.to_write(now)
         try:
-            await self.house.store.append(self.table.laid.table, rows, card)
+            await self.house.store.append(self._id, rows, card, lease, takes=takes)
         except Conflict:
             self._forget()
             await self._catch_up()
@@ -139,18 +159,27 @@ class Room:
         except Unwritten as problem:
             self._forget()
             raise refused("not_stored") from problem
+        self.keeper.lease = lease
         mark = Mark.of(self.table)
         for entry, key in made.entries:
             self.table.apply(entry, key)
+        self.house.say(self._id, self.table.seq)
         self._after(mark)
         return True
 
     async def _catch_up(self) -> None:
         """Follow what somebody else stored."""
-        rows = await self.house.store.read(self.table.laid.table, self.table.seq)
-        if not rows:
-            raise refused("no_table")  # nobody wrote: it was deleted
-        self._go_on_with(rows)
+        standing = (await self.house.store.latest([self._id])).get(self._id)
+        if standing is None:
+            raise refused("no_table")  # it was deleted
+        self.keeper.lease = standing.lease
+        rows = await self.house.store.read(self._id, self.table.seq)
+        if rows:
+            self._go_on_with(rows)
+
+    @property
+    def _id(self) -> str:
+        return self.table.laid.table
 
     def _go_on_with(self, rows: Sequence[Row]) -> None:
         mark = Mark.of(self.table)
@@ -230,12 +259,15 @@ class Room:
             self._timer = None
         if running is None or self.table.ended is not None or self._is_closed:
             return
-        for seat, question in running.questions.items():
+        for seat, question in running.questions.items() if self.keeper.is_mine else ():
             if self.table.sittings[seat].bot and seat not in self._thinking:
                 task = asyncio.ensure_future(self._let_think(seat, question))
                 self._thinking[seat] = task
                 task.add_done_callback(partial(self._has_thought, seat))
-        if self.table.laid.clock.mode != "none" and self._asked_people():
+        mode = self.table.laid.clock.mode
+        if (
+            mode == "gentle" or (mode == "strict" and self.keeper.is_mine)
+        ) and self._asked_people():
             self._timer = asyncio.ensure_future(self._watch_the_clock())
 
     def _has_thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
@@ -250,7 +282,11 @@ class Room:
         notation = await self._chosen(seat)
         spent = asyncio.get_running_loop().time() - started
         await asyncio.sleep(max(0.0, self.house.pause - spent))
-        await self._to_its_end(self._bot_decides(seat, question, notation))
+        try:
+            await self._to_its_end(self._bot_decides(seat, question, notation))
+        except Refused:
+            await asyncio.sleep(RETRY_SECONDS)
+            raise
 
     async def _chosen(self, seat: Seat) -> str:
         """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""
@@ -272,7 +308,7 @@ class Room:
 
     async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
         async with self._lock:
-            while True:
+            while self.keeper.is_mine:
                 made = plan_bot_action(self._scene(Asker("")), seat, question, notation)
                 if made is None or await self._store(made):
                     return
@@ -337,12 +373,52 @@ class Room:
 
     async def _relieve(self) -> None:
         async with self._lock:
-            if self.table.phase == "running":
+            if self.table.phase == "running" and self.keeper.is_mine:
                 await self._store(plan_time_out(self._scene(Asker(""))))
 
-    async def follow(self) -> None:
-        """Go on with what another process stored."""
-        async with self._lock:
-            rows = await self.house.store.read(self.table.laid.table, self.table.seq)
-            if rows:
-                self._go_on_with(rows)
+    # Other processes ------------------------------------------------------------------------
+
+    async def follow(self, standing: Standing) -> None:
+        """Go on with what another process stored, and look after the lease."""
+        is_news = standing.seq > self.table.seq or standing.lease.term > self.keeper.lease.term
+        if is_news or self._lease_to_keep() is not None:
+            async with self._lock:
+                if is_news:
+                    await self._catch_up()
+                await self._keep()
+        if self.keeper.is_mine and self._has_work() and not self._tasks():
+            self._go_on()  # a timer that failed
+
+    async def leave(self) -> None:
+        """This process ends: others need not wait until the lease runs out."""
+        lease = self.keeper.to_leave()
+        if lease is not None:
+            with suppress(Conflict, Unwritten):
+                await self.house.store.append(self._id, [], lease=lease, takes=True)
+
+    async def _keep(self) -> None:
+        """Prolong the lease, or take over one that ran out; somebody else may be quicker."""
+        lease = self._lease_to_keep()
+        if lease is None:
+            return
+        try:
+            await self.house.store.append(self._id, [], lease=lease, takes=True)
+        except Conflict:
+            await self._catch_up()
+        except Unwritten as problem:
+            LOG.warning("a lease could not be kept: %s", problem)
+        else:
+            was_mine, self.keeper.lease = self.keeper.is_mine, lease
+            if not was_mine:
+                self._go_on()
+
+    def _lease_to_keep(self) -> Lease | None:
+        return self.keeper.to_keep(self.house.clock.now(), has_work=self._has_work())
+
+    def _has_work(self) -> bool:
+        """Whether something happens here though nobody comes: bots think, a strict clock runs."""
+        running = self.table.running
+        if running is None or self.table.ended is not None:
+            return False
+        has_bot = any(self.table.sittings[seat].bot for seat in running.questions)
+        return has_bot or (self.table.laid.clock.mode == "strict" and bool(self._asked_people()))

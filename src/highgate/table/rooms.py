@@ -1,6 +1,8 @@
 """All rooms of a house: laying tables, finding them again, putting idle ones away."""
 
 import asyncio
+import logging
+from contextlib import suppress
 
 from highgate.api.record import Record
 from highgate.kernel.errors import TableError
@@ -9,14 +11,16 @@ from highgate.table import telling
 from highgate.table.commands import Command, Delete, NewTable, Rematch
 from highgate.table.journal import Laid, to_text
 from highgate.table.laying import lay, lay_again, lay_record
+from highgate.table.leasing import Keeper
 from highgate.table.live import first_card, restored
 from highgate.table.planning import Asker
-from highgate.table.ports import Card, Conflict, Row
-from highgate.table.problems import refused, refused_as
+from highgate.table.ports import Card, Conflict, Lease, Row
+from highgate.table.problems import Refused, refused, refused_as
 from highgate.table.room import House, Room
 from highgate.table.tickets import read_code
 from highgate.table.wire import Ack, Item, Message, Moment, MyTable, RematchLaid, TableCard
 
+LOG = logging.getLogger("highgate.table")
 MOST_CODES = 20  # tries for a code that is still free
 
 
@@ -51,7 +55,9 @@ class Rooms:
         """The same, if the seat belongs to the ticket; a watcher needs none."""
         room = await self.find(asker, table)
         if seat != WATCHER and not room.table.holds(asker.holder, seat):
-            raise refused("not_yours")
+            await self._follow([table])  # perhaps it does since a moment ago, by another process
+            if not room.table.holds(asker.holder, seat):
+                raise refused("not_yours")
         return room
 
     async def find_code(self, asker: Asker, code: str) -> TableCard:
@@ -119,18 +125,47 @@ class Rooms:
 
     # Opening and closing --------------------------------------------------------------------
 
-    async def wake_all(self) -> None:
-        """After a start: bots and clocks of running tables go on."""
-        for table in await self.house.store.running():
+    async def attend(self) -> int:
+        """Tables whose process is gone: their bots and clocks go on here; how many there were."""
+        house = self.house
+        found = await house.store.unattended(house.clock.now())
+        for table, lease in found.items():
+            if table not in self._rooms:  # else its room sees to it
+                await self._attend(table, lease)
+        return len(found)
+
+    async def _attend(self, table: str, lease: Lease) -> None:
+        """First the lease: of several processes that look, one opens the table."""
+        wanted, _ = Keeper(self.house.name, lease).to_write(self.house.clock.now())
+        try:
+            await self.house.store.append(table, [], lease=wanted, takes=True)
             await self._open(table)
+        except Conflict:
+            return
+        except Exception:  # one broken table must not keep the others waiting
+            LOG.exception("a table could not be opened: %s", table)
 
     async def follow_others(self) -> None:
-        """Another process may have written to our tables; without a bus, the store is asked."""
-        latest = await self.house.store.latest(list(self._rooms))
-        for table, room in list(self._rooms.items()):
-            if table in latest and latest[table] > room.table.seq:
-                await room.follow()
-            elif table not in latest and not await self.house.store.read(table):
+        """Another process may have written to our tables; the bus may have lost its word."""
+        await self._follow(list(self._rooms))
+        await self.attend()
+
+    async def hear(self, table: str, seq: int) -> None:
+        """Another process says how far a table has got."""
+        room = self._rooms.get(table)
+        if room is not None and seq > room.table.seq:
+            await self._follow([table])
+
+    async def _follow(self, tables: list[str]) -> None:
+        latest = await self.house.store.latest(tables)
+        for table in tables:
+            room = self._rooms.get(table)
+            if room is None:
+                continue
+            if table in latest:
+                with suppress(Refused):  # deleted in this moment: the next look will tell
+                    await room.follow(latest[table])
+            elif not await self.house.store.read(table):
                 self._rooms.pop(table, None)
                 room.end()
 
@@ -140,6 +175,7 @@ class Rooms:
             room.close()
         for room in list(self._rooms.values()):
             await room.settle()
+        await asyncio.gather(*(room.leave() for room in self._rooms.values()))
 
     def tidy(self) -> None:
         """Put rooms away that were idle the last time too; the store opens them again.
@@ -161,7 +197,9 @@ class Rooms:
     async def _open(self, table: str) -> Room | None:
         self._idle.discard(table)
         if table in self._rooms:
-            return self._rooms[table]
+            if not self._rooms[table].keeper.is_mine:
+                await self._follow([table])  # who wrote by another process must find it here too
+            return self._rooms.get(table)
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._read(table))
         try:
@@ -175,7 +213,8 @@ class Rooms:
         rows = await self.house.store.read(table)
         if not rows:
             raise KeyError(table)
-        room = Room(restored(rows, await self.house.store.seed(table)), self.house)
+        lease = (await self.house.store.latest([table]))[table].lease
+        room = Room(restored(rows, await self.house.store.seed(table)), self.house, lease)
         self._rooms[table] = room
         await room.wake()
         return room

@@ -22,6 +22,18 @@ from highgate.cli.language import language_option
     "--keep-days", type=click.FloatRange(1), default=180, show_default=True,
     help="Delete tables that nobody touched for so long.",
 )  # fmt: skip
+@click.option(
+    "--database", metavar="URL", envvar="HIGHGATE_DATABASE",
+    help="postgresql://… instead of a file under HIGHGATE_DATA.",
+)  # fmt: skip
+@click.option(
+    "--redis", metavar="URL", envvar="HIGHGATE_REDIS",
+    help="redis://… by which processes tell each other at once that a table has gone on.",
+)  # fmt: skip
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, show_default=True,
+    help="Processes behind the one port.",
+)  # fmt: skip
 @language_option
 def host(  # noqa: PLR0913 - the options of the command, by name
     *,
@@ -33,6 +45,9 @@ def host(  # noqa: PLR0913 - the options of the command, by name
     origins: tuple[str, ...],
     bot_pause: float,
     keep_days: float,
+    database: str | None,
+    redis: str | None,
+    workers: int,
     language: str,
 ) -> None:
     """Open a table for people elsewhere. Its data lie under HIGHGATE_DATA.
@@ -42,6 +57,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
       highgate host                    on this machine only
       highgate host --lan              for the home network, with a QR code
       highgate host --certificate chain.pem --key key.pem
+      highgate host --database postgresql://highgate@/tables --redis redis://localhost --workers 4
     """
     # The server is loaded for this command alone: the others start without it.
     serving: Any = import_module("highgate.cli.serving")
@@ -55,6 +71,9 @@ def host(  # noqa: PLR0913 - the options of the command, by name
             origins=origins,
             pause=bot_pause,
             keep_days=keep_days,
+            database=database or "",
+            redis=redis or "",
+            workers=workers,
             language=language,
         )
     )

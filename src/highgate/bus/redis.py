@@ -1,0 +1,76 @@
+"""The bus over Redis: a word that is lost costs the others half a second, and nothing else."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from typing import Final
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+LOG = logging.getLogger("highgate.bus")
+
+CHANNEL: Final = "highgate tables"
+ANSWER_SECONDS: Final = 1.0
+RETRY_SECONDS: Final = 0.5
+MOST_WAITING: Final = 10_000  # tables of which something is still to be said
+FAILURES: Final = (RedisError, OSError, TimeoutError)
+
+
+class RedisBus:
+    """Says and hears on one channel; whether Redis is there or not, it neither waits nor fails."""
+
+    def __init__(self, address: str) -> None:
+        """`ValueError` if this is no address of a Redis."""
+        self._redis: Redis = Redis.from_url(address, socket_connect_timeout=ANSWER_SECONDS)
+        self._said: dict[str, int] = {}  # the newest word of each table, until it went out
+        self._is_said = asyncio.Event()
+
+    def say(self, table: str, seq: int) -> None:
+        """A table is at this seq now."""
+        if len(self._said) < MOST_WAITING or table in self._said:
+            self._said[table] = seq
+            self._is_said.set()
+
+    async def speak(self) -> None:
+        """Pass on what was said, for ever. What Redis does not take is dropped."""
+        while True:
+            await self._is_said.wait()
+            self._is_said.clear()
+            words, self._said = self._said, {}
+            try:
+                await asyncio.wait_for(self._publish(words), ANSWER_SECONDS)
+            except FAILURES as problem:
+                LOG.warning("nobody was told of %d tables: %s", len(words), problem)
+                await self._redis.connection_pool.disconnect()
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def hear(self) -> AsyncIterator[tuple[str, int]]:
+        """What others say, for ever."""
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    while True:
+                        message = await channel.get_message(timeout=ANSWER_SECONDS)
+                        if message is not None and (word := _word(message["data"])) is not None:
+                            yield word
+            except FAILURES as problem:
+                LOG.warning("nothing is heard: %s", problem)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def close(self) -> None:
+        """Say and hear no more."""
+        await self._redis.aclose()
+
+    async def _publish(self, words: dict[str, int]) -> None:
+        async with self._redis.pipeline(transaction=False) as pipeline:
+            for table, seq in words.items():
+                pipeline.publish(CHANNEL, f"{table} {seq}")
+            await pipeline.execute()
+
+
+def _word(data: bytes) -> tuple[str, int] | None:
+    """A table and its seq; None for what somebody else put on the channel."""
+    table, _, seq = data.decode("utf-8", "replace").partition(" ")
+    return (table, int(seq)) if seq.isascii() and seq.isdigit() else None

@@ -1,0 +1,50 @@
+"""Leases: which process writes to a table, and lets its bots and clocks go on.
+
+Right or wrong never depends on a clock here: the store compares terms. Clocks only say how soon
+somebody else looks after a table whose process is gone.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from highgate.table.ports import Lease
+
+LEASE_SECONDS: Final = 3.0
+DUE: Final = 1.0  # long ago: whoever looks first attends to the table
+NOTHING_TO_DO: Final = 0.0
+
+
+class Keeper:
+    """What one process knows of the lease of one table."""
+
+    def __init__(self, name: str, lease: Lease) -> None:
+        self._name = name
+        self.lease = lease
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether this process lets bots and clocks go on, as far as it knows."""
+        return self.lease.owner == self._name
+
+    def to_write(self, now: float) -> tuple[Lease, bool]:
+        """The lease to write with, and whether it has to be taken: from somebody else, or again."""
+        if self.is_mine and self.lease.until > now + LEASE_SECONDS / 2:
+            return self.lease, False
+        return self._until(now + LEASE_SECONDS), True
+
+    def to_keep(self, now: float, *, has_work: bool) -> Lease | None:
+        """The lease to take though nothing is written; None if all is well."""
+        until = self.lease.until
+        if until == NOTHING_TO_DO or until > now + (LEASE_SECONDS / 2 if self.is_mine else 0):
+            return None
+        return self._until(now + LEASE_SECONDS if has_work else NOTHING_TO_DO)
+
+    def to_leave(self) -> Lease | None:
+        """At the end of this process: what is to be done is due at once."""
+        if not self.is_mine or self.lease.until == NOTHING_TO_DO:
+            return None
+        return replace(self.lease, until=DUE)
+
+    def _until(self, until: float) -> Lease:
+        term = self.lease.term + (not self.is_mine)
+        return Lease(self._name, term, until)
