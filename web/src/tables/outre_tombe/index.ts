@@ -1,4 +1,5 @@
 import type { GameWords } from "$/words/fill";
+import type { Item } from "$wire";
 import type { GameTable } from "../contract";
 import type { Picture } from "./picture";
 import Result from "./Result.svelte";
@@ -9,10 +10,18 @@ function pills(picture: Picture, words: GameWords): readonly string[] {
   return [words.text("web", `pill_assist_${picture.memory_assist}`)];
 }
 
+const LAST_LOOK = 2500;
+
+/** The lid that ended the game is looked at as long as any other. */
+function ending(moment: readonly Item[]): number {
+  return moment.some((item) => item.event?.["kind"] === "GameEnded") ? LAST_LOOK : 0;
+}
+
 export const table: GameTable<Picture> = {
   Table,
   Result,
   pills,
+  ending,
   isOpen: true,
   hintsCost: true,
 };

@@ -39,6 +39,14 @@ test("turned a quarter clockwise neighbours stay neighbours", () => {
   expect(plan.places.get("I1")).toEqual({ x: 8, y: 10 });
 });
 
+test("letters and numbers stand on the paths, as the crypts are called", () => {
+  const signOf = (isTurned: boolean, text: string) => planOf(quarters(), isTurned).signs.find((sign) => sign.text === text);
+  expect(signOf(false, "D")).toEqual({ text: "D", x: 4, y: 5 });
+  expect(signOf(false, "7")).toEqual({ text: "7", x: 6, y: 8 });
+  expect(signOf(true, "D")).toEqual({ text: "D", x: 4, y: 4 });
+  expect(signOf(true, "7")).toEqual({ text: "7", x: 1, y: 6 });
+});
+
 test("no two crypts share a place and none lies on sand", () => {
   for (const isTurned of [false, true]) {
     const plan = planOf(quarters(), isTurned);

@@ -27,6 +27,12 @@ export interface Plan {
   readonly plaza: readonly Spot[];
   /** The four quarters of the lawn. */
   readonly quarters: readonly Block[];
+  /** Letters and numbers of columns and rows, on the paths that cross them. */
+  readonly signs: readonly Sign[];
+}
+
+export interface Sign extends Spot {
+  readonly text: string;
 }
 
 /** The plan of a board; turned a quarter clockwise where the screen is high and narrow. */
@@ -52,6 +58,7 @@ export function planOf(crypts: readonly CryptPicture[], isTurned: boolean): Plan
     sand: [...paths, ...missing.map((spot) => towardsPaths(place(spot), wall))],
     plaza: missing.map(place),
     quarters: quartersOf(wall, right, bottom),
+    signs: signsOf(spots, wall, isTurned).map((sign) => ({ ...sign, ...onPath(sign, place(sign), wall) })),
   };
 }
 
@@ -64,6 +71,22 @@ function wallOf(spots: readonly Found[], along: "x" | "y"): number {
     for (const other of spots)
       if (other[along] === one[along] + 1 && other[across] === one[across] && other.crypt.region !== one.crypt.region) return one[along];
   return 0;
+}
+
+/** D3 is in column D and in row 3 of the board as printed: turned, letters run down and numbers across. */
+function signsOf(spots: readonly Found[], wall: Spot, isTurned: boolean): Sign[] {
+  const [across, down] = isTurned ? [1, 0] : [0, 1];
+  const named = (at: number): [number, string][] => spots.map((spot) => [at === across ? spot.x : spot.y, spot.crypt.crypt.slice(at, at + 1)]);
+  const along = (at: number): [number, string][] => [...new Map(named(at))];
+  return [
+    ...(wall.y > 0 ? along(across).map(([x, text]) => ({ text, x, y: 0 })) : []),
+    ...(wall.x > 0 ? along(down).map(([y, text]) => ({ text, x: 0, y })) : []),
+  ];
+}
+
+/** A sign without a row of its own stands on the path across, one without a column on the path down. */
+function onPath(sign: Spot, at: Spot, wall: Spot): Spot {
+  return { x: sign.x === 0 ? wall.x + 1 : at.x, y: sign.y === 0 ? wall.y + 1 : at.y };
 }
 
 function missingOf(crypts: readonly CryptPicture[], printed: Spot): [number, number][] {
