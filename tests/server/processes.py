@@ -21,17 +21,19 @@ from tests.server.serving import Client
 
 CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(["tests.server.processes", "highgate.table.levels"])
+PICTURES = 0.05  # the share of them that is kept to be compared
 
 
-def serve_forever(data: str, port: int) -> None:
+def serve_forever(data: str, port: int, services: dict[str, str] | None = None) -> None:
     """What the child does until it is killed."""
-    settings = Settings(Path(data), loopback_origins(port), pause=0.0, limits_addresses=False)
+    origins = loopback_origins(port)
+    settings = Settings(Path(data), origins, pause=0.0, limits_addresses=False, **(services or {}))
     make_server(Service(settings), None, lambda: None).run(sockets=[bind("127.0.0.1", port)])
 
 
-def start_server(data: Path, port: int) -> BaseProcess:
-    """A server process; it may be killed at any moment."""
-    process = CONTEXT.Process(target=serve_forever, args=(str(data), port), daemon=True)
+def start_server(data: Path, port: int, **services: str) -> BaseProcess:
+    """A server process; it may be killed at any moment. On a file, or on a `database`."""
+    process = CONTEXT.Process(target=serve_forever, args=(str(data), port, services), daemon=True)
     process.start()
     return process
 
@@ -64,14 +66,29 @@ class Promise:
     seq: int
 
 
+@dataclass(frozen=True)
+class Sight:
+    """What a line told: items of a table by number, or the picture behind the last of them."""
+
+    table: str
+    seat: int
+    items: dict[int, Any]
+    last: int
+    picture: Any = None
+
+
 @dataclass
 class Players:
-    """Three people at one table after the other, on one device; they resend until it is acked."""
+    """Three people at one table after the other, on one device; they resend until it is acked.
 
-    port: int
+    Where there are several servers, each line goes to any of them.
+    """
+
+    ports: tuple[int, ...]
     name: str
     dice: random.Random
     promises: list[Promise] = field(default_factory=list)
+    seen: list[Sight] = field(default_factory=list)
     resent: int = 0
     _ticket: str = ""
     _table: str = ""
@@ -80,6 +97,8 @@ class Players:
     _asks: dict[int, dict[str, Any]] = field(default_factory=dict)
     _lines: list[ClientConnection] = field(default_factory=list)
     _is_finished: bool = False
+    _is_put_off: bool = False
+    _last: dict[int, int] = field(default_factory=dict)
 
     async def play(self, is_over: asyncio.Event) -> None:
         """Until it is over, whatever happens to the server."""
@@ -94,14 +113,16 @@ class Players:
             await asyncio.to_thread(self._lay)
         headers = {"Authorization": f"Bearer {self._ticket}"}
         async with AsyncExitStack() as stack:
-            self._lines, self._asks, self._is_finished = [], {}, False
+            self._lines, self._asks, self._is_finished, self._last = [], {}, False, {}
             for seat in range(3):
-                url = f"ws://127.0.0.1:{self.port}/api/tables/{self._table}/line?seat={seat}"
+                port = self.dice.choice(self.ports)
+                url = f"ws://127.0.0.1:{port}/api/tables/{self._table}/line?seat={seat}"
                 line = connect(
                     url, additional_headers=headers, compression=None, open_timeout=5,
                     close_timeout=0.1, ping_interval=None,
                 )  # fmt: skip
                 self._lines.append(await stack.enter_async_context(line))
+            self._is_put_off = False
             if self._sent:
                 self.resent += 1
                 await self._lines[self._sent["seat"]].send(json.dumps(self._sent))
@@ -114,19 +135,22 @@ class Players:
                 await asyncio.gather(*readers, return_exceptions=True)
 
     def _lay(self) -> None:
-        client = Client.with_ticket(self.port)
+        client = Client.with_ticket(self.dice.choice(self.ports))
         sittings = [{"me": True}] * 3
         laid = client.post(
             "/api/tables", {"game": "graverobbers", "seats": 3, "sittings": sittings}
         )
-        table = laid.json["table"]
-        if client.command(table, "start").status == 200:
+        table = laid.json.get("table", "")  # none while the database is away
+        if table and client.command(table, "start").status == 200:
             self._ticket, self._table = client.ticket, table
 
     async def _read(self, line: ClientConnection, is_over: asyncio.Event) -> None:
         async for frame in line:
             message = json.loads(frame)
             self._hear(self._seat_of(line), message)
+            if self._is_put_off:
+                await asyncio.sleep(0.05)
+                raise EOFError  # the same again, over a new line
             if not self._sent and (is_over.is_set() or self._is_finished):
                 self._table = "" if self._is_finished else self._table
                 return
@@ -137,12 +161,23 @@ class Players:
         is_ours = "key" in message and message["key"] == self._sent.get("key")
         if message["kind"] == "ack" and is_ours:
             self._keep(message["seq"])
+        elif message["kind"] == "refused" and is_ours and is_away(message):
+            self._is_put_off = True
         elif message["kind"] == "refused" and is_ours:
             raise AssertionError(f"refused {self._sent}: {message}")
         elif message["kind"] == "over":
             self._is_finished = True
         elif message["kind"] == "ask":
             self._asks[seat] = message
+        elif message["kind"] in ("told", "picture"):
+            self._see(seat, message)
+
+    def _see(self, seat: int, message: dict[str, Any]) -> None:
+        items = {item["n"]: item for item in message.get("items", ())}
+        self._last[seat] = max(items, default=self._last.get(seat, -1))
+        if items or self.dice.random() < PICTURES:
+            picture = message.get("picture")
+            self.seen.append(Sight(self._table, seat, items, self._last[seat], picture))
 
     async def _send_next(self) -> None:
         for seat, ask in self._asks.items():
@@ -166,3 +201,8 @@ class Players:
     def _keep(self, seq: int) -> None:
         sent, self._sent = self._sent, {}
         self.promises.append(Promise(self._table, sent["seat"], sent["key"], sent["action"], seq))
+
+
+def is_away(refusal: dict[str, Any]) -> bool:
+    """Whether a refusal only says that the database could not write now."""
+    return refusal["problem"]["code"] == "not_stored"

@@ -25,7 +25,7 @@ PATIENCE = 120  # seconds, on a machine with other work
 async def play_while_killing(data: Path, port: int, kills: int, least: int) -> list[Players]:
     """Kill the server again and again while people play; the last one lives to the end."""
     dice = random.Random(4711)
-    players = [Players(port, f"p{n}", random.Random(n)) for n in range(TABLES)]
+    players = [Players((port,), f"p{n}", random.Random(n)) for n in range(TABLES)]
     is_over = asyncio.Event()
     playing = [asyncio.ensure_future(one.play(is_over)) for one in players]
     acked = 0

@@ -1,6 +1,7 @@
 """What every store promises, whatever the database."""
 
 import asyncio
+import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -13,26 +14,35 @@ from highgate.store.engines import NotDurable, assert_durable, sqlite_reader, sq
 from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
 from highgate.table.ports import Card, Conflict, Lease, Row, Standing, Store, Unwritten
 from tests.services.postgresql import PostgreSql
+from tests.simulation.memory import Database, MemoryStore, Weather
 
 Test = Callable[[Store], Awaitable[None]]
-Opening = Callable[[], Awaitable[SqlStore]]
+AnyStore = SqlStore | MemoryStore
+Opening = Callable[[], Awaitable[AnyStore]]
 
 
 def card(table: str = "t", *, touched_at: float = 1.0, is_over: bool = False) -> Card:
     return Card(table, f"CODE-{table}", "graverobbers", touched_at, is_over, ("ann", "bob"))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", "postgresql", "memory"])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
-    """Opens the same fresh database again and again."""
+    """Opens the same fresh database again and again; that of the simulation too."""
     if request.param == "sqlite":
         return partial(open_sqlite, tmp_path / "tables.db")
+    if request.param == "memory":
+        return partial(open_memory, Database())
     cluster: PostgreSql = request.getfixturevalue("cluster")
     return partial(open_postgresql, cluster.new_database())
 
 
+async def open_memory(database: Database) -> MemoryStore:
+    """The store of the simulation, in fair weather."""
+    return MemoryStore(database, Weather(random.Random(1), is_calm=True))
+
+
 @asynccontextmanager
-async def opened(opening: Opening) -> AsyncIterator[SqlStore]:
+async def opened(opening: Opening) -> AsyncIterator[AnyStore]:
     store = await opening()
     try:
         yield store
@@ -246,22 +256,36 @@ def test_two_stores_on_one_database_see_each_other(opening: Opening) -> None:
     asyncio.run(body())
 
 
-def test_what_cannot_be_written_is_not_acknowledged(tmp_path: Path) -> None:
-    """A disk that is full: no ack, a clear error, and healthy again without a restart."""
+@pytest.mark.parametrize(
+    ("pragma", "repair"),
+    [("max_page_count=1", "max_page_count=1000000"), ("query_only=1", "query_only=0")],
+    ids=["disk full", "read only"],
+)
+def test_what_cannot_be_written_is_not_acknowledged(
+    tmp_path: Path, pragma: str, repair: str
+) -> None:
+    """No ack, a clear error, and healthy again without a restart."""
 
     async def body() -> None:
-        async with opened(partial(open_sqlite, tmp_path / "tables.db")) as store:
-            await store.create(card(), Row(0, "laid"), "seed")
-            async with store._writer.connect() as connection:
-                pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
-                await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-            with pytest.raises(Unwritten):
-                await store.append("t", [Row(1, "x" * 1_000_000)])
-            async with store._writer.connect() as connection:
-                await connection.exec_driver_sql("PRAGMA max_page_count=1000000")
-            await store.append("t", [Row(1, "fits")])
+        store = await open_sqlite(tmp_path / "tables.db")
+        await store.create(card(), Row(0, "laid"), "seed")
+        await set_pragma(store, pragma)
+        with pytest.raises(Unwritten, match=r"full|readonly"):
+            await store.append("t", [Row(1, "x" * 1_000_000)])
+        with pytest.raises(Unwritten, match=r"full|readonly"):
+            await store.create(card("u"), Row(0, "x" * 1_000_000), "seed")
+        assert await store.read("t") == [Row(0, "laid")]
+        await set_pragma(store, repair)
+        await store.append("t", [Row(1, "fits")])
+        await store.close()
 
     asyncio.run(body())
+
+
+async def set_pragma(store: SqlStore, pragma: str) -> None:
+    """On the one connection that writes."""
+    async with store._writer.connect() as connection:
+        await connection.exec_driver_sql(f"PRAGMA {pragma}")
 
 
 def test_sqlite_is_opened_durably_or_not_at_all(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Several processes behind one port. They share the socket, the database and the bus, and no memory."""
+"""Several processes behind one port: they share a socket, a database and a bus, no memory."""
 
 import multiprocessing
 import signal

@@ -166,7 +166,7 @@ class SqlStore:
         await self._reader.dispose()
 
     async def _commit(self, jobs: list[Job]) -> None:
-        """In the order of tables: two processes that write groups at once cannot block each other."""
+        """In the order of tables: two processes that write groups never block each other."""
         async with self._writing() as connection:
             for job in sorted(jobs, key=lambda job: job.table):
                 await _write(connection, job)

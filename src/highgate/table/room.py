@@ -30,6 +30,7 @@ from highgate.table.ports import (
     Standing,
     Store,
     Tokens,
+    Unread,
     Unwritten,
 )
 from highgate.table.problems import Refused, refused
@@ -103,7 +104,7 @@ class Room:
     def _has_written(self, task: "asyncio.Task[Any]") -> None:
         """Nobody may be there any more to hear how it ended."""
         self._writing.discard(task)
-        if not task.cancelled() and not isinstance(task.exception(), Refused | NoneType):
+        if not task.cancelled() and not isinstance(task.exception(), Refused | Unread | NoneType):
             LOG.error("a command failed", exc_info=task.exception())
 
     async def _planned(self, asker: Asker, command: Command) -> Plan:

@@ -1,0 +1,158 @@
+"""Two servers, one database: who comes first wins, and who slept too long writes nothing."""
+
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faults.histories import Kept, check_journals
+from tests.faults.servers import PAST_THE_LEASE, Servers, serving
+from tests.server.counts import count
+from tests.server.serving import Answer, Client, lay
+from tests.services.postgresql import PostgreSql
+
+RACES = count(usual=40, full=10_000)
+PAUSES = count(usual=1, full=10)
+TABLES = 10  # that a paused server has in its hands
+LOST = {"stale", "illegal_action"}
+
+
+@pytest.fixture
+def database(cluster: PostgreSql) -> str:
+    return cluster.new_database()
+
+
+@pytest.fixture
+def servers(tmp_path: Path, database: str) -> Iterator[Servers]:
+    with serving(tmp_path, database=database) as running:
+        yield running
+
+
+def begun(client: Client) -> str:
+    """A table of three people on one device."""
+    table = lay(client, sittings=[{"me": True}] * 3)
+    assert client.command(table, "start").status == 200
+    return table
+
+
+def question(client: Client, table: str) -> dict[str, Any] | None:
+    """What is asked now, as the asked seat sees it; None at the end."""
+    ask = client.get(f"/api/tables/{table}/news").json["ask"]
+    if ask is None:
+        return None
+    seat = ask["seats"][0]
+    mine: dict[str, Any] = client.get(f"/api/tables/{table}/news?seat={seat}").json["ask"]
+    return {"seat": seat, **mine}
+
+
+def act(ask: dict[str, Any], offer: int, key: str) -> dict[str, Any]:
+    """One of the offers."""
+    action = ask["offers"][offer]["notation"]
+    return {"seat": ask["seat"], "decision": ask["decision"], "action": action, "key": key}
+
+
+@pytest.mark.slow
+def test_of_two_moves_at_once_one_wins(
+    servers: Servers, cluster: PostgreSql, database: str
+) -> None:
+    first = Client.with_ticket(servers.ports[0])
+    clients = [first, Client(servers.ports[1], first.ticket)]
+    winners: dict[str, list[str]] = {}
+    table = begun(first)
+    with ThreadPoolExecutor(2) as pool:
+        for race in range(RACES):
+            ask = question(clients[race % 2], table)
+            if ask is None:
+                table = begun(first)
+                ask = question(first, table)
+            assert ask is not None
+            sent = [act(ask, offer, f"{race} {n}") for n, offer in enumerate((0, -1))]
+            running = [
+                pool.submit(client.command, table, "act", **fields)
+                for client, fields in zip(clients, sent, strict=True)
+            ]
+            winners.setdefault(table, []).append(winner(sent, [one.result() for one in running]))
+    kept = Kept(cluster, database)
+    check_journals(kept)
+    for match, keys in winners.items():
+        assert [row.key for row in kept.journals[match] if row.key] == keys
+    print(f"{RACES} races, one winner each")
+
+
+def winner(sent: list[dict[str, Any]], answers: list[Answer]) -> str:
+    """The key that counted; the other was told so cleanly."""
+    acked = [n for n, answer in enumerate(answers) if answer.status == 200]
+    assert len(acked) == 1, [answer.body for answer in answers]
+    assert answers[1 - acked[0]].json["code"] in LOST
+    fields = sent[acked[0]]
+    return f"{fields['seat']}/{fields['key']}"
+
+
+@pytest.mark.slow
+def test_a_server_that_slept_past_its_lease_writes_nothing_stale(
+    servers: Servers, cluster: PostgreSql, database: str
+) -> None:
+    """While it stands still with moves in its hands, the other one goes on with its tables."""
+    owner = Client.with_ticket(servers.ports[0])
+    other = Client(servers.ports[1], owner.ticket)
+    stale = 0
+    for pause in range(PAUSES):
+        tables = [begun(owner) for _ in range(TABLES)]
+        asks = [question(owner, table) for table in tables]
+        with ExitStack() as stack:
+            lines = [
+                stack.enter_context(owner.line(table, ask["seat"]))
+                for table, ask in zip(tables, asks, strict=True)
+                if ask is not None
+            ]
+            with servers.paused(0):
+                for line, ask in zip(lines, asks, strict=True):
+                    assert ask is not None
+                    line.send(json.dumps({"kind": "act", **act(ask, 0, f"late {pause}")}))
+                time.sleep(PAST_THE_LEASE)
+                for table, ask in zip(tables, asks, strict=True):
+                    assert ask is not None
+                    taken = other.command(table, "act", **act(ask, -1, f"meanwhile {pause}"))
+                    assert taken.status == 200
+            for line in lines:
+                assert reply_to(line, f"late {pause}")["problem"]["code"] in LOST
+                stale += 1
+    kept = Kept(cluster, database)
+    check_journals(kept)
+    keys = [row.key for rows in kept.journals.values() for row in rows if row.key]
+    assert len(keys) == stale == PAUSES * TABLES
+    assert not [key for key in keys if "late" in key]
+    print(f"{stale} times revived, 0 stale writes")
+
+
+def reply_to(line: Any, key: str) -> Any:
+    """The answer to a command."""
+    while True:
+        message = json.loads(line.recv(timeout=60))
+        if message.get("key") == key:
+            return message
+
+
+@pytest.mark.slow
+def test_bots_go_on_when_their_server_is_gone(servers: Servers) -> None:
+    """The other server looks after them when the lease has run out, though nobody asks."""
+    ann = Client.with_ticket(servers.ports[0])
+    watcher = Client(servers.ports[1], ann.ticket)
+    table = lay(ann, sittings=[{"bot": "dice"}] * 3)
+    assert ann.command(table, "start").status == 200
+    with servers.paused(0):
+        assert not is_over(watcher, table)
+        until = time.monotonic() + 60
+        while not is_over(watcher, table) and time.monotonic() < until:
+            time.sleep(0.1)
+        assert is_over(watcher, table)
+
+
+def is_over(client: Client, table: str) -> bool:
+    """Whether the match is at its end."""
+    return client.get(f"/api/tables/{table}/news").json["over"] is not None
