@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from highgate.server.limits import COSTLY, REQUESTS, Visitors
+from highgate.server.proxies import Proxies
 from highgate.server.settings import Settings
 from highgate.table.catalogue import spoken_language
 from highgate.table.problems import Problem, Refused, refused, spoken
@@ -21,7 +22,9 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
 REQUEST_HEADER: Final = b"x-highgate"  # no form and no foreign page can send it
-MOST_BYTES: Final = 4_000_000  # a record that is imported
+MOST_BYTES: Final = 65_536
+MOST_RECORD_BYTES: Final = 4_000_000
+ONLY_ONCE: Final = (b"host", b"origin", b"authorization", b"content-length")
 HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (
         b"content-security-policy",
@@ -40,14 +43,15 @@ class Gate:
     """An ASGI application around another."""
 
     def __init__(self, app: App, settings: Settings) -> None:
-        self._app = app
+        self.app = app
         self._settings = settings
+        self._proxies = Proxies(settings.proxies)
         self._visitors = Visitors()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let in what is in order."""
         if scope["type"] == "lifespan":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
         problem = self._objection(scope, headers)
@@ -65,9 +69,9 @@ class Gate:
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> Problem | None:
         """Unless this address has asked for too much."""
         if not self._settings.limits_addresses:
-            await self._app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, _with_headers(send))
             return None
-        address = scope["client"][0] if scope.get("client") else ""
+        address = self._proxies.visitor(scope)
         is_line = scope["type"] == "websocket"
         with ExitStack() as stack:
             try:
@@ -78,13 +82,13 @@ class Gate:
                     stack.enter_context(self._visitors.line(address))
             except Refused as refusal:
                 return refusal.problem
-            await self._app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, _with_headers(send))
         return None
 
     def _objection(self, scope: Scope, headers: dict[bytes, bytes]) -> Problem | None:
         host = headers.get(b"host", b"").decode("latin-1").lower()
         origin = headers.get(b"origin")
-        if host not in self._settings.hosts:
+        if host not in self._settings.hosts or _is_ambiguous(scope):
             return refused("foreign_origin").problem
         if origin is not None and origin.decode("latin-1") not in self._settings.origins:
             return refused("foreign_origin").problem
@@ -93,7 +97,14 @@ class Gate:
             return None if origin or is_program else refused("foreign_origin").problem
         if scope["method"] in SAFE_METHODS:
             return None
-        return _form_objection(headers)
+        is_record = scope["path"] == "/api/records"
+        return _form_objection(headers, MOST_RECORD_BYTES if is_record else MOST_BYTES)
+
+
+def _is_ambiguous(scope: Scope) -> bool:
+    """Two hosts or origins: the gate would read one, somebody behind it the other."""
+    names = [name for name, _ in scope["headers"]]
+    return any(names.count(name) > 1 for name in ONLY_ONCE)
 
 
 def _is_costly(scope: Scope) -> bool:
@@ -103,7 +114,7 @@ def _is_costly(scope: Scope) -> bool:
     )
 
 
-def _form_objection(headers: dict[bytes, bytes]) -> Problem | None:
+def _form_objection(headers: dict[bytes, bytes], most_bytes: int) -> Problem | None:
     """Something is to be changed: no form of a foreign page may look like this."""
     if b"authorization" not in headers and headers.get(REQUEST_HEADER) != b"1":
         return refused("foreign_origin", "header", header="X-Highgate: 1").problem
@@ -111,7 +122,7 @@ def _form_objection(headers: dict[bytes, bytes]) -> Problem | None:
     if kind != b"application/json":
         return refused("bad_message", "form").problem
     length = headers.get(b"content-length", b"")
-    if not length.isdigit() or int(length) > MOST_BYTES:
+    if not length.isdigit() or int(length) > most_bytes:
         return refused("too_large").problem
     return None
 

@@ -23,6 +23,8 @@ class Rate:
 
 FRAMES: Final = Rate(60, 30)  # on one line
 REQUESTS: Final = Rate(1000, 200)  # of one address: a household, and bots that play fast
+TALK: Final = Rate(20, 1)  # chat and reactions of one person at one table
+HINTS: Final = Rate(10, 0.5)  # each makes a bot think
 COSTLY: Final = Rate(60, 2)  # of these: what lays tables, hands out tickets or tries codes
 
 
@@ -45,7 +47,7 @@ class Allowance:
 
 
 class Visitors:
-    """What every address may still ask for."""
+    """What everybody may still ask for; known by an address, or otherwise."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -12,7 +12,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from highgate.server.limits import FRAMES, Allowance
+from highgate.server.commanding import carry_out
+from highgate.server.limits import Allowance
 from highgate.server.running import OurService, Service
 from highgate.server.visitor import asker_of
 from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
@@ -87,7 +88,7 @@ class _Hearing:
         self._asker = asker
         self._table = table
         self._seat = seat
-        self._allowance = Allowance(FRAMES, time.monotonic())
+        self._allowance = Allowance(service.settings.frames, time.monotonic())
 
     async def run(self, socket: AnySocket, listener: Listener) -> None:
         """Answer each command in turn; a hint takes its time and holds nothing up."""
@@ -114,7 +115,7 @@ class _Hearing:
                 raise refused("too_fast")
             command = self._decoded(frame)
             key = getattr(command, "key", "")
-            return await self._carried_out(command)
+            return await carry_out(self._service, self._asker, self._table, command)
         except Refused as problem:
             self._service.figures.refusals.labels(problem.problem.code).inc()
             return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
@@ -122,13 +123,6 @@ class _Hearing:
             LOG.error("the database failed", problem=str(problem))
             said = spoken(refused("not_stored").problem, self._asker.language)
             return Refusal(problem=said, key=key)
-
-    async def _carried_out(self, command: Command) -> Message:
-        begun = time.perf_counter()
-        reply = await self._service.rooms.command(self._asker, self._table, command)
-        self._service.figures.seconds.observe(time.perf_counter() - begun)
-        self._service.figures.commands.labels(type(command).__name__).inc()
-        return reply
 
     def _decoded(self, frame: str | bytes) -> Command:
         try:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from highgate.server.limits import FRAMES, Rate
+
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
@@ -16,7 +18,9 @@ class Settings:
     pause: float = 0.8  # seconds until a bot answers, however quickly it thought
     bot_seconds: float = 5.0
     retention_days: float = 180.0
-    limits_addresses: bool = True  # not behind a proxy: there all visitors have one address
+    limits_addresses: bool = True  # not behind an unnamed proxy: there all have one address
+    frames: Rate = FRAMES  # on one line
+    proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For is believed
     database: str = ""  # postgresql://…; empty: one file among the data
     redis: str = ""  # redis://…; empty: processes look for news of each other, without being told
     workers: int = 1  # processes that share the machine
