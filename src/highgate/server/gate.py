@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from highgate.server.limits import COSTLY, REQUESTS, Visitors
+from highgate.server.limits import Visitors
 from highgate.server.proxies import Proxies
 from highgate.server.settings import Settings
 from highgate.table.catalogue import spoken_language
@@ -37,6 +37,7 @@ HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cache-control", b"no-store"),
 )
+ONLY_HTTPS: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
 class Gate:
@@ -64,26 +65,39 @@ class Gate:
             await send({"type": "websocket.close", "code": 1008})  # before accept: a 403
         else:
             language = spoken_language(headers.get(b"accept-language", b"").decode("latin-1"))
-            await _answer(spoken(problem, language), send)
+            await _answer(spoken(problem, language), self._with_headers(scope, send))
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> Problem | None:
         """Unless this address has asked for too much."""
         if not self._settings.limits_addresses:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, self._with_headers(scope, send))
             return None
-        address = self._proxies.visitor(scope)
+        address, rates = self._proxies.visitor(scope), self._settings.rates
         is_line = scope["type"] == "websocket"
         with ExitStack() as stack:
             try:
-                self._visitors.require(address, REQUESTS)
+                self._visitors.require(address, rates.requests)
                 if not is_line and _is_costly(scope):
-                    self._visitors.require(address, COSTLY)
+                    self._visitors.require(address, rates.costly)
                 if is_line:
                     stack.enter_context(self._visitors.line(address))
             except Refused as refusal:
                 return refusal.problem
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, self._with_headers(scope, send))
         return None
+
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        wanted = (*HEADERS, ONLY_HTTPS) if self._settings.is_secure(host) else HEADERS
+
+        async def sending(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start":
+                own = {name for name, _ in message["headers"]}
+                rest = [header for header in wanted if header[0] not in own]
+                message["headers"] = [*message["headers"], *rest]
+            await send(message)
+
+        return sending
 
     def _objection(self, scope: Scope, headers: dict[bytes, bytes]) -> Problem | None:
         host = headers.get(b"host", b"").decode("latin-1").lower()
@@ -127,23 +141,11 @@ def _form_objection(headers: dict[bytes, bytes], most_bytes: int) -> Problem | N
     return None
 
 
-def _with_headers(send: Send) -> Send:
-    async def sending(message: MutableMapping[str, Any]) -> None:
-        if message["type"] == "http.response.start":
-            own = {name for name, _ in message["headers"]}
-            rest = [header for header in HEADERS if header[0] not in own]
-            message["headers"] = [*message["headers"], *rest]
-        await send(message)
-
-    return sending
-
-
 async def _answer(problem: Problem, send: Send) -> None:
     body = msgspec.json.encode(problem)
     headers = [
         (b"content-type", b"application/problem+json"),
         (b"content-length", str(len(body)).encode()),
-        *HEADERS,
     ]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -28,7 +28,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 REFUSED: Final = 1008
 TRY_AGAIN: Final = 1013
-SEND_SECONDS: Final = 10.0  # for a listener that does not read
+SEND_SECONDS: Final = 5.0  # for a listener that does not read
 MOST_HINTS: Final = 2  # that a line waits for
 HINT: Final = re.compile(r'\s*\{\s*"kind"\s*:\s*"hint"')
 
@@ -69,9 +69,11 @@ async def _pass_on(listener: Listener, socket: AnySocket) -> None:
     """Until the listener is dropped, goes away or stops reading."""
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
         while (frame := await listener.queue.get()) is not None:
-            await asyncio.wait_for(socket.send_data(frame, mode="text"), SEND_SECONDS)
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_data(frame, mode="text")
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-        await asyncio.wait_for(socket.close(TRY_AGAIN), 1.0)
+        async with asyncio.timeout(1.0):
+            await socket.close(TRY_AGAIN)
 
 
 async def _end(*tasks: "asyncio.Task[None]") -> None:
@@ -88,7 +90,7 @@ class _Hearing:
         self._asker = asker
         self._table = table
         self._seat = seat
-        self._allowance = Allowance(service.settings.frames, time.monotonic())
+        self._allowance = Allowance(service.settings.rates.frames, time.monotonic())
 
     async def run(self, socket: AnySocket, listener: Listener) -> None:
         """Answer each command in turn; a hint takes its time and holds nothing up."""
@@ -113,7 +115,7 @@ class _Hearing:
         try:
             if not self._allowance.take(time.monotonic()):
                 raise refused("too_fast")
-            command = self._decoded(frame)
+            command = self._for_this_seat(read_command(frame))
             key = getattr(command, "key", "")
             return await carry_out(self._service, self._asker, self._table, command)
         except Refused as problem:
@@ -124,11 +126,15 @@ class _Hearing:
             said = spoken(refused("not_stored").problem, self._asker.language)
             return Refusal(problem=said, key=key)
 
-    def _decoded(self, frame: str | bytes) -> Command:
-        try:
-            command = _DECODER.decode(frame)
-        except msgspec.DecodeError as problem:
-            raise refused("bad_message", "unreadable", problem=str(problem)) from None
+    def _for_this_seat(self, command: Command) -> Command:
         if isinstance(command, SeatCommand) and command.seat == NO_SEAT:
             return msgspec.structs.replace(command, seat=self._seat)
         return command
+
+
+def read_command(frame: str | bytes) -> Command:
+    """What a frame says, or `Refused`; it may be nested without end, or no text at all."""
+    try:
+        return _DECODER.decode(frame)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as problem:
+        raise refused("bad_message", "unreadable", problem=str(problem)) from None
