@@ -119,12 +119,17 @@ class _Hearing:
             key = getattr(command, "key", "")
             return await carry_out(self._service, self._asker, self._table, command)
         except Refused as problem:
-            self._service.figures.refusals.labels(problem.problem.code).inc()
-            return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
+            return self._refusal(problem, key)
         except (Unread, Unwritten) as problem:
             LOG.error("the database failed", problem=str(problem))
-            said = spoken(refused("not_stored").problem, self._asker.language)
-            return Refusal(problem=said, key=key)
+            return self._refusal(refused("not_stored"), key)
+        except Exception as problem:  # our own fault: told to the log, and the line goes on
+            LOG.error("a command failed", exc_info=problem)
+            return self._refusal(refused("failed"), key)
+
+    def _refusal(self, problem: Refused, key: str) -> Refusal:
+        self._service.figures.refusals.labels(problem.problem.code).inc()
+        return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
 
     def _for_this_seat(self, command: Command) -> Command:
         if isinstance(command, SeatCommand) and command.seat == NO_SEAT:
