@@ -17,7 +17,8 @@ unexport PYTHONPATH PYTHONHOME # what is tested is said below, not by the caller
 
 BIN := .venv/bin
 DONE := .venv/done
-UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+UV_INTO := $(BIN)/uv pip install --quiet --python
+UV := $(UV_INTO) $(BIN)/python
 PLAIN := HIGHGATE_BUILD=plain PYTHONPATH="$(CURDIR)/src" $(BIN)/python
 COMPILED := HIGHGATE_BUILD=compiled $(BIN)/python
 PYTEST := -m pytest -q -n $(JOBS)
@@ -34,7 +35,8 @@ fail = { echo "highgate: $(1)" >&2; exit 1; }
 begin = @mkdir -p $(DONE) && touch $@.begun
 end = @mv $@.begun $@
 
-.PHONY: help setup play test lint format quick bench soak strength screenshots golden lock clean FORCE
+.PHONY: help setup play test lint format quick bench load soak strength screenshots golden lock
+.PHONY: sbom clean FORCE
 .PHONY: test-plain test-compiled
 
 help: ## this list
@@ -56,7 +58,7 @@ lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 	@$(BIN)/ruff format --quiet --check . || $(call fail,run make format)
 	@$(BIN)/ruff check --quiet .
 	$(call say,checking types)
-	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks screenshots hatch_build.py)
+	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks screenshots supply hatch_build.py)
 	$(call say,checking layers)
 	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
 		> build/layers.txt || { cat build/layers.txt; exit 1; }
@@ -69,6 +71,9 @@ format: $(DONE)/test ## put the sources in shape
 bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 	@$(COMPILED) -m benchmarks.run $(ARGS)
 	@$(COMPILED) -m benchmarks.table
+
+load: $(DONE)/test $(DONE)/app ## a server under load, beside an echo: make load ARGS="--only storm"
+	@$(COMPILED) -m benchmarks.load $(ARGS)
 
 soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
@@ -105,11 +110,14 @@ LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11
 	--no-annotate --no-emit-index-url --custom-compile-command "make lock"
 
 lock: $(DONE)/venv ## choose the newest versions of what we need
-	@cd requirements && for name in uv run build node test bench; do \
+	@cd requirements && for name in uv run build node test bench sbom; do \
 		echo "highgate: locking $$name"; \
 		../$(LOCK) $$known $$name.in -o $$name.txt || exit 1; \
 		known="$$known -c $$name.txt"; \
 	done
+
+sbom: $(DONE)/sbom ## what we are made of, and all licences
+	@$(BIN)/python -m supply
 
 clean: ## remove all that was made here
 	rm -rf .venv build dist web/node_modules src/highgate/server/_static
@@ -146,6 +154,16 @@ $(DONE)/bench: requirements/bench.txt benchmarks/peers/node/package-lock.json $(
 	@mkdir -p $(PEERS)/node && cp benchmarks/peers/node/package*.json $(PEERS)/node
 	@cd $(PEERS)/node && npm ci --silent --no-audit --no-fund \
 		|| echo "highgate: the peers from npm cannot be installed" >&2
+	$(end)
+
+# The bill lists an environment with nothing else in it.
+SBOM := build/sbom
+$(DONE)/sbom: requirements/sbom.txt requirements/run.txt $(DONE)/venv
+	$(begin)
+	$(call say,installing what lists our parts)
+	@for part in tools run; do $(PYTHON) -m venv --clear --without-pip $(SBOM)/$$part || exit 1; done
+	@$(UV_INTO) $(SBOM)/tools/bin/python --require-hashes -r requirements/sbom.txt
+	@$(UV_INTO) $(SBOM)/run/bin/python --require-hashes -r requirements/run.txt
 	$(end)
 
 # A list that changes when a file comes or goes, or when a compiler does.

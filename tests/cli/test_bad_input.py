@@ -12,6 +12,10 @@ import highgate
 Run = Callable[..., Result]
 
 BAD = {
+    "no address of a proxy": (
+        ("host", "--proxy", "the one in the cellar"),
+        "--proxy: 'the one in the cellar' does not appear to be an IPv4 or IPv6 network",
+    ),
     "unknown game": (("play", "chess"), "no game named 'chess' on the shelf"),
     "unknown game for rules": (("rules", "chess"), "no game named 'chess' on the shelf"),
     "unknown game for sim": (("sim", "chess"), "no game named 'chess' on the shelf"),

@@ -28,7 +28,8 @@ def served(
     bound = bind("127.0.0.1", 0)
     port: int = bound.getsockname()[1]
     ready = threading.Event()
-    chosen = Settings(data, loopback_origins(port), **{**IN_TESTS, **settings})
+    origins = (*loopback_origins(port), *settings.pop("origins", ()))
+    chosen = Settings(data, origins, **{**IN_TESTS, **settings})
     server: Server = make_server(Service(chosen, tokens, clock), None, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from highgate.server.routes import ROUTES
+from highgate.table.commands import AnyCommand
+from tests.security.application import Door, every_door
 from tests.server.serving import Answer, Client, lay, served
 
 
@@ -84,16 +85,6 @@ def test_a_cookie_needs_an_origin_on_a_line(port: int) -> None:
     assert opens(browser, table, 0, Cookie=cookie, Origin=f"http://127.0.0.1:{port}")
 
 
-def changing_paths() -> list[str]:
-    """Every route that changes something, taken from the application itself."""
-    return [
-        path.replace("{table:str}", "TABLE")
-        for route in ROUTES
-        for path in route.paths
-        if "POST" in route.http_methods
-    ]
-
-
 def test_no_foreign_form_changes_anything(port: int) -> None:
     """ASVS 3.5.1 to 3.5.3: no header, foreign origin, form content, GET."""
     browser = Client(port)
@@ -101,9 +92,10 @@ def test_no_foreign_form_changes_anything(port: int) -> None:
     cookie, table = laid.header("set-cookie").partition(";")[0], laid.json["table"]
     before = browser.get(f"/api/tables/{table}", Cookie=cookie).body
     body = json.dumps({"kind": "start", "game": "graverobbers"}).encode()
-    paths = [path.replace("TABLE", table) for path in changing_paths()]
-    assert len(paths) >= 3
-    for path in paths:
+    changing = [door for door in every_door() if door.is_changing]
+    assert len(changing) >= 4
+    for door in changing:
+        path = door.address(table=table)
         tries: list[dict[str, str]] = [
             {"X_Highgate": ""},
             {"X_Highgate": "0"},
@@ -115,33 +107,62 @@ def test_no_foreign_form_changes_anything(port: int) -> None:
             {"Host": "evil.example"},
         ]
         for headers in tries:
-            answer = browser.request("POST", path, body, {"Cookie": cookie, **headers})
-            assert answer.status in (400, 403), (path, headers)
-        if path != "/api/tables":
+            answer = browser.request(door.method, path, body, {"Cookie": cookie, **headers})
+            assert answer.status in (400, 403), (door, headers)
+        if Door("GET", door.path) not in every_door():
             assert browser.get(path, Cookie=cookie).status == 405
     assert browser.get(f"/api/tables/{table}", Cookie=cookie).body == before
 
 
-def test_every_answer_carries_the_headers(port: int) -> None:
-    client = Client(port)
-    for path in ("/health", "/nowhere", "/api/tables/x", "/openapi.json"):
-        answer = client.get(path)
-        assert answer.header("x-content-type-options") == "nosniff"
-        assert "frame-ancestors 'none'" in answer.header("content-security-policy")
-        assert "unsafe-inline" not in answer.header("content-security-policy")
-        assert answer.header("referrer-policy") == "no-referrer"
-        assert not answer.header("server")
+def assert_guarded(answer: Answer, door: object) -> None:
+    """ASVS 3.4.3 to 3.4.6."""
+    policy = answer.header("content-security-policy")
+    assert "default-src 'self'" in policy, door
+    assert "frame-ancestors 'none'" in policy, door
+    assert "object-src 'none'" in policy, door
+    assert "base-uri 'none'" in policy, door
+    assert "unsafe" not in policy, door
+    assert answer.header("x-content-type-options") == "nosniff", door
+    assert answer.header("referrer-policy") == "no-referrer", door
+    assert answer.header("cross-origin-opener-policy") == "same-origin", door
+    assert answer.header("cross-origin-resource-policy") == "same-origin", door
+    assert not answer.header("server"), door
+    assert not answer.header("access-control-allow-origin"), door
+
+
+def test_every_answer_of_every_route_carries_the_headers(port: int) -> None:
+    """Whatever is answered: what was asked for, nothing, a wrong method, a refusal of the gate."""
+    client = Client.with_ticket(port)
+    statuses = set()
+    for door in every_door():
+        for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"):
+            for headers in ({}, {"Origin": "http://evil.example"}):
+                path, body = door.address(), None if method in ("GET", "HEAD") else b"{}"
+                answer = client.request(method, path, body, headers)
+                assert_guarded(answer, (method, door))
+                statuses.add(answer.status)
+    assert_guarded(client.get("/nowhere"), "/nowhere")
+    assert_guarded(client.request("POST", "/api/records", b"x" * 4_100_000, {}), "too large")
+    assert {200, 201, 400, 403, 404, 405} <= statuses
+    assert not any(status >= 500 for status in statuses)
 
 
 # The matrix -----------------------------------------------------------------------------------
 
-VISITORS = ("host", "other_seat", "spectator", "left", "stranger")
+VISITORS = ("host", "other_seat", "spectator", "left", "removed", "stranger")
 # What each may do at a running table that can be watched; `other_seat` speaks for seat 1 alone,
 # the commands are for seat 0, which belongs to the host.
 OPEN = dict.fromkeys(VISITORS, 200)
-HOST_SEAT = {"host": 200, "other_seat": 403, "spectator": 403, "left": 403, "stranger": 403}
+HOST_SEAT = {"host": 200, **dict.fromkeys(VISITORS[1:], 403)}
 NOBODY = dict.fromkeys(VISITORS, 409)
+PUBLIC = (  # the page and its files, the same for everybody
+    "/", "/look", "/t/{table:str}", "/c/{code:str}", "/r/{table:str}", "/icon.svg",
+    "/manifest.webmanifest", "/worker.js", "/schema", "/schema/openapi.json",
+)  # fmt: skip
 MATRIX: dict[str, dict[str, int]] = {
+    **dict.fromkeys((f"GET {path}" for path in PUBLIC), OPEN),
+    "GET /assets/{name:str}": dict.fromkeys(VISITORS, 404),
+    "GET /schema/{path:str}": dict.fromkeys(VISITORS, 404),
     "GET /health": OPEN,
     "GET /openapi.json": OPEN,
     "GET /asyncapi.json": OPEN,
@@ -168,14 +189,9 @@ MATRIX: dict[str, dict[str, int]] = {
     "POST set_bot": HOST_SEAT,
     "POST take_seat": {"host": 200, **dict.fromkeys(VISITORS[1:], 409)},
     "POST claim": dict.fromkeys(VISITORS, 404),
+    "POST set_aids": HOST_SEAT,
     "POST start": {**HOST_SEAT, "host": 409},
-    "POST rematch": {
-        "host": 409,
-        "other_seat": 409,
-        "spectator": 403,
-        "left": 403,
-        "stranger": 403,
-    },
+    "POST rematch": {**HOST_SEAT, "host": 409, "other_seat": 409},
     "POST act": {**HOST_SEAT, "host": 422},
     "POST abort": HOST_SEAT,
     "POST resign": HOST_SEAT,
@@ -190,25 +206,29 @@ FIELDS: dict[str, dict[str, Any]] = {
     "say": {"text": "hello", "key": "k"},
     "claim": {"code": "NOSUCHCODE"},
 }
-WITHOUT_SEAT = ("start", "rematch", "delete", "claim")
+WITHOUT_SEAT = ("start", "rematch", "delete", "claim", "set_aids")
+COMMANDS, LINE = "/api/tables/{table:str}/commands", "/api/tables/{table:str}/line"
 
 
 class Scene:
-    """A running table of three, and everybody who may come to it."""
+    """A running table of four, and everybody who may come to it."""
 
     def __init__(self, port: int, **wanted: Any) -> None:
-        self.host, self.other, self.left = (Client.with_ticket(port) for _ in range(3))
+        self.host, self.other, self.left, removed = (Client.with_ticket(port) for _ in range(4))
         sittings = [{"me": True, "name": "Ann"}]
-        self.table = lay(self.host, sittings=sittings, talk="chat", **wanted)
+        self.table = lay(self.host, sittings=sittings, seats=4, talk="chat", **wanted)
         self.code = self.host.get(f"/api/tables/{self.table}").json["code"]
         self.other.command(self.table, "take_seat", seat=1)
         self.left.command(self.table, "take_seat", seat=2)
+        removed.command(self.table, "take_seat", seat=3)
         self.host.command(self.table, "start")
+        self.host.command(self.table, "leave", seat=3)
         self.left.command(self.table, "resign", seat=2)
         self.visitors = {
             "host": self.host,
             "other_seat": self.other,
             "left": self.left,
+            "removed": removed,
             "spectator": Client.with_ticket(port),
             "stranger": Client(port),
         }
@@ -220,18 +240,17 @@ class Scene:
         if not path.startswith("/"):
             seat = {} if path in WITHOUT_SEAT else {"seat": 0}
             return client.command(self.table, path, **seat, **FIELDS.get(path, {}))
-        path = path.replace("{table:str}", self.table).replace("{code:str}", self.code)
-        path = path.replace("{n:int}", "0")
+        path = Door(method, path).address(table=self.table, code=self.code)
         data = {"game": "graverobbers"} if path == "/api/tables" else {}
         return client.get(path) if method == "GET" else client.post(path, data)
 
 
 def test_the_matrix_knows_every_route(port: int) -> None:
-    doors = {door.partition("?")[0] for door in MATRIX}
-    for route in ROUTES:
-        for path in route.paths:
-            if not path.endswith("/commands"):
-                assert f"{next(iter(route.http_methods - {'OPTIONS'}))} {path}" in doors
+    """What a new route or command does for strangers must be written down here."""
+    written = {door.partition("?")[0] for door in MATRIX}
+    routes = {str(door) for door in every_door()} - {f"POST {COMMANDS}", f"LINE {LINE}"}
+    kinds = {f"POST {kind.__struct_config__.tag}" for kind in get_args(AnyCommand)}
+    assert written == routes | kinds
     document = json.dumps(Client(port).get("/openapi.json").json)
     assert "/api/tables/{table}/commands" in document
 
@@ -260,10 +279,10 @@ def test_unknown_and_forbidden_tables_answer_alike(port: int) -> None:
     """Byte by byte, at every door, for everybody who may not come in."""
     scene = Scene(port, is_watchable=False)
     hidden = scene.table
-    for visitor in ("spectator", "left", "stranger"):
+    for visitor in ("spectator", "left", "removed", "stranger"):
         for door in MATRIX:
-            if ("{table" not in door and not door.startswith("POST ")) or door.endswith(
-                ("tickets", "/api/tables", "records")
+            if door.startswith("POST /") or (
+                door.startswith("GET") and "/api/tables/{" not in door
             ):
                 continue
             scene.table = hidden

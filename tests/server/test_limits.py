@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from highgate.server.limits import COSTLY, MOST_KNOWN, MOST_LINES, REQUESTS, Allowance, Visitors
+from highgate.server.limits import MOST_KNOWN, MOST_LINES, Allowance, Rates, Visitors
 from highgate.table.problems import Refused
 from tests.server.serving import Client, lay, receive_until, served
+
+RATES = Rates()
 
 
 @pytest.fixture
@@ -19,7 +21,7 @@ def port(tmp_path: Path) -> Iterator[int]:
 
 
 def test_an_allowance_fills_again_but_never_beyond_its_burst() -> None:
-    allowance = Allowance(COSTLY, 0.0)
+    allowance = Allowance(RATES.costly, 0.0)
     assert [allowance.take(0.0) for _ in range(61)] == [True] * 60 + [False]
     assert [allowance.take(1.0) for _ in range(3)] == [True, True, False]
     assert [allowance.take(10_000.0) for _ in range(61)] == [True] * 60 + [False]
@@ -27,18 +29,18 @@ def test_an_allowance_fills_again_but_never_beyond_its_burst() -> None:
 
 def test_one_address_uses_up_its_own_allowance_only() -> None:
     visitors = Visitors(clock=lambda: 0.0)
-    for _ in range(int(REQUESTS.burst)):
-        visitors.require("10.0.0.1", REQUESTS)
+    for _ in range(int(RATES.requests.burst)):
+        visitors.require("10.0.0.1", RATES.requests)
     with pytest.raises(Refused) as problem:
-        visitors.require("10.0.0.1", REQUESTS)
+        visitors.require("10.0.0.1", RATES.requests)
     assert problem.value.problem.status == 429
-    visitors.require("10.0.0.2", REQUESTS)
+    visitors.require("10.0.0.2", RATES.requests)
 
 
 def test_only_so_many_addresses_are_remembered() -> None:
     visitors = Visitors(clock=lambda: 0.0)
     for number in range(MOST_KNOWN + 10):
-        visitors.require(f"address {number}", REQUESTS)
+        visitors.require(f"address {number}", RATES.requests)
     assert len(visitors._allowances) == MOST_KNOWN
 
 

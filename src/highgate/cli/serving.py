@@ -16,6 +16,7 @@ from highgate.cli.failures import Refused
 from highgate.cli.language import frame_words
 from highgate.kernel.words import Words
 from highgate.server.hosting import Certificate, bind, make_server, write_logs
+from highgate.server.proxies import Proxies
 from highgate.server.running import Service, open_store
 from highgate.server.settings import Settings, loopback_origins
 from highgate.server.workers import Workers
@@ -34,6 +35,7 @@ class Hosting:
     certificate: str | None
     key: str | None
     origins: tuple[str, ...]
+    proxies: tuple[str, ...]
     pause: float
     keep_days: float
     database: str
@@ -58,6 +60,7 @@ class Address:
 def serve(wanted: Hosting) -> None:
     """Until Ctrl-C."""
     certificate = read_certificate(wanted.certificate, wanted.key)
+    proxies = read_proxies(wanted.proxies)
     address = find_address(is_lan=wanted.is_lan, has_certificate=certificate is not None)
     bound = open_port(address.listens, wanted.port)
     port = bound.getsockname()[1]
@@ -67,7 +70,8 @@ def serve(wanted: Hosting) -> None:
         origins=(*loopback_origins(port, address.scheme), url, *wanted.origins),
         pause=wanted.pause,
         retention_days=wanted.keep_days,
-        limits_addresses=not wanted.origins,
+        limits_addresses=bool(wanted.proxies) or not wanted.origins,
+        proxies=proxies,
         database=wanted.database,
         redis=wanted.redis,
         workers=wanted.workers,
@@ -104,6 +108,15 @@ def check_services(settings: Settings) -> None:
 async def _open_and_close(settings: Settings) -> None:
     """Once for all workers, so that the schema is there before they start."""
     await (await open_store(settings)).close()
+
+
+def read_proxies(named: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses or networks, or one clear sentence."""
+    try:
+        Proxies(named)
+    except ValueError as problem:
+        raise Refused(f"--proxy: {problem}") from None
+    return named
 
 
 def find_address(*, is_lan: bool, has_certificate: bool) -> Address:

@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from highgate import __version__
-from highgate.server.gate import App, Gate
+from highgate.server.gate import MOST_RECORD_BYTES, Gate
 from highgate.server.line import line
 from highgate.server.pages import PAGES
 from highgate.server.routes import ROUTES
@@ -26,7 +26,7 @@ LOG = structlog.get_logger("highgate.server")
 PROBLEM_TYPE = "application/problem+json"
 
 
-def make_app(service: Service) -> App:
+def make_app(service: Service) -> Gate:
     """The application in front of a service."""
 
     @asynccontextmanager
@@ -55,7 +55,7 @@ def make_app(service: Service) -> App:
             render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
-        request_max_body_size=4_000_000,
+        request_max_body_size=MOST_RECORD_BYTES,
         debug=False,
     )
     return Gate(app, service.settings)

@@ -12,9 +12,11 @@ import structlog
 import uvicorn
 
 from highgate.server.app import make_app
+from highgate.server.protocol import LineProtocol
 from highgate.server.running import Service
 
 MOST_FRAME_BYTES: Final = 65_536
+SEND_BUFFER_BYTES: Final = 131_072  # else the system keeps megabytes for somebody who does not read
 GRACE_SECONDS: Final = 5
 
 
@@ -50,7 +52,7 @@ def make_server(
     """A server for a service. Deflate stays off: lengths could leak, and it costs memory."""
     config = uvicorn.Config(
         make_app(service),
-        ws="websockets-sansio",
+        ws=LineProtocol,
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME_BYTES,
         ssl_certfile=None if certificate is None else certificate.chain,
@@ -70,6 +72,7 @@ def bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
     bound.bind((host, port))
     bound.listen(2048)
     bound.set_inheritable(True)
@@ -100,3 +103,4 @@ def write_logs() -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter)
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # else it names every visitor

@@ -21,9 +21,15 @@ class Rate:
     a_second: float
 
 
-FRAMES: Final = Rate(60, 30)  # on one line
-REQUESTS: Final = Rate(1000, 200)  # of one address: a household, and bots that play fast
-COSTLY: Final = Rate(60, 2)  # of these: what lays tables, hands out tickets or tries codes
+@dataclass(frozen=True)
+class Rates:
+    """What is limited."""
+
+    frames: Rate = Rate(60, 30)  # on one line
+    talk: Rate = Rate(20, 1)  # chat and reactions of one person at one table
+    hints: Rate = Rate(10, 0.5)  # the same; each makes a bot think
+    requests: Rate = Rate(1000, 200)  # of one address: a household, and bots that play fast
+    costly: Rate = Rate(60, 2)  # of these: what lays tables, hands out tickets or tries codes
 
 
 class Allowance:
@@ -45,7 +51,7 @@ class Allowance:
 
 
 class Visitors:
-    """What every address may still ask for."""
+    """What everybody may still ask for; known by an address, or otherwise."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

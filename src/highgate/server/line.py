@@ -12,7 +12,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from highgate.server.limits import FRAMES, Allowance
+from highgate.server.commanding import carry_out
+from highgate.server.limits import Allowance
 from highgate.server.running import OurService, Service
 from highgate.server.visitor import asker_of
 from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
@@ -27,7 +28,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 REFUSED: Final = 1008
 TRY_AGAIN: Final = 1013
-SEND_SECONDS: Final = 10.0  # for a listener that does not read
+SEND_SECONDS: Final = 5.0  # for a listener that does not read
 MOST_HINTS: Final = 2  # that a line waits for
 HINT: Final = re.compile(r'\s*\{\s*"kind"\s*:\s*"hint"')
 
@@ -68,9 +69,11 @@ async def _pass_on(listener: Listener, socket: AnySocket) -> None:
     """Until the listener is dropped, goes away or stops reading."""
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
         while (frame := await listener.queue.get()) is not None:
-            await asyncio.wait_for(socket.send_data(frame, mode="text"), SEND_SECONDS)
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_data(frame, mode="text")
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-        await asyncio.wait_for(socket.close(TRY_AGAIN), 1.0)
+        async with asyncio.timeout(1.0):
+            await socket.close(TRY_AGAIN)
 
 
 async def _end(*tasks: "asyncio.Task[None]") -> None:
@@ -87,7 +90,7 @@ class _Hearing:
         self._asker = asker
         self._table = table
         self._seat = seat
-        self._allowance = Allowance(FRAMES, time.monotonic())
+        self._allowance = Allowance(service.settings.rates.frames, time.monotonic())
 
     async def run(self, socket: AnySocket, listener: Listener) -> None:
         """Answer each command in turn; a hint takes its time and holds nothing up."""
@@ -112,29 +115,31 @@ class _Hearing:
         try:
             if not self._allowance.take(time.monotonic()):
                 raise refused("too_fast")
-            command = self._decoded(frame)
+            command = self._for_this_seat(read_command(frame))
             key = getattr(command, "key", "")
-            return await self._carried_out(command)
+            return await carry_out(self._service, self._asker, self._table, command)
         except Refused as problem:
-            self._service.figures.refusals.labels(problem.problem.code).inc()
-            return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
+            return self._refusal(problem, key)
         except (Unread, Unwritten) as problem:
             LOG.error("the database failed", problem=str(problem))
-            said = spoken(refused("not_stored").problem, self._asker.language)
-            return Refusal(problem=said, key=key)
+            return self._refusal(refused("not_stored"), key)
+        except Exception as problem:  # our own fault: told to the log, and the line goes on
+            LOG.error("a command failed", exc_info=problem)
+            return self._refusal(refused("failed"), key)
 
-    async def _carried_out(self, command: Command) -> Message:
-        begun = time.perf_counter()
-        reply = await self._service.rooms.command(self._asker, self._table, command)
-        self._service.figures.seconds.observe(time.perf_counter() - begun)
-        self._service.figures.commands.labels(type(command).__name__).inc()
-        return reply
+    def _refusal(self, problem: Refused, key: str) -> Refusal:
+        self._service.figures.refusals.labels(problem.problem.code).inc()
+        return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
 
-    def _decoded(self, frame: str | bytes) -> Command:
-        try:
-            command = _DECODER.decode(frame)
-        except msgspec.DecodeError as problem:
-            raise refused("bad_message", "unreadable", problem=str(problem)) from None
+    def _for_this_seat(self, command: Command) -> Command:
         if isinstance(command, SeatCommand) and command.seat == NO_SEAT:
             return msgspec.structs.replace(command, seat=self._seat)
         return command
+
+
+def read_command(frame: str | bytes) -> Command:
+    """What a frame says, or `Refused`; it may be nested without end, or no text at all."""
+    try:
+        return _DECODER.decode(frame)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as problem:
+        raise refused("bad_message", "unreadable", problem=str(problem)) from None

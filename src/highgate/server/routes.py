@@ -1,6 +1,5 @@
 """The HTTP routes: everything a line can do, as requests."""
 
-import time
 from typing import Annotated, Any
 
 import msgspec
@@ -8,6 +7,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from highgate.server import documents
+from highgate.server.commanding import carry_out
 from highgate.server.running import OurService
 from highgate.server.visitor import Visit, asker_of
 from highgate.table import telling
@@ -114,10 +114,7 @@ async def command(
     visit = Visit(request, service.settings, service.tokens)
     may_be_new = isinstance(data, TakeSeat | Claim)
     asker = visit.asker if may_be_new else asker_of(request, service.settings)
-    begun = time.perf_counter()
-    reply: Any = await service.rooms.command(asker, table, data)
-    service.figures.seconds.observe(time.perf_counter() - begun)
-    service.figures.commands.labels(type(data).__name__).inc()
+    reply: Any = await carry_out(service, asker, table, data)
     return visit.respond(reply) if may_be_new else Response(reply, status_code=200)
 
 

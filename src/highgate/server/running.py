@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 
 from highgate.bus.redis import RedisBus
 from highgate.server.figures import Figures
+from highgate.server.limits import Visitors
 from highgate.server.settings import Settings
 from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
 from highgate.table.levels import levels
@@ -34,6 +35,7 @@ class Service:
     ) -> None:
         self.settings = settings
         self.figures = Figures()
+        self.talkers = Visitors()
         self.tokens = tokens or FreshTokens()
         self.clock = clock or WallClock()
         self._store: SqlStore | None = None

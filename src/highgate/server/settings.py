@@ -1,8 +1,10 @@
 """How a server was asked to run."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from highgate.server.limits import Rates
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
@@ -14,6 +16,8 @@ class Settings:
     data: Path
     origins: tuple[str, ...]  # pages that may speak for their visitors
     pause: float = 0.8  # seconds until a bot answers, however quickly it thought
+    rates: Rates = field(default_factory=Rates)
+    proxies: tuple[str, ...] = ()  # addresses or networks whose X-Forwarded-For is believed
     bot_seconds: float = 5.0
     retention_days: float = 180.0
     limits_addresses: bool = True  # not behind a proxy: there all visitors have one address
@@ -21,10 +25,9 @@ class Settings:
     redis: str = ""  # redis://…; empty: processes look for news of each other, without being told
     workers: int = 1  # processes that share the machine
 
-    @property
-    def is_secure(self) -> bool:
-        """Whether all pages come by https, so that cookies may say so."""
-        return all(origin.startswith("https://") for origin in self.origins)
+    def is_secure(self, host: str) -> bool:
+        """Whether the pages of this host come by https, so that cookies may say so."""
+        return f"https://{host.lower()}" in self.origins
 
     @property
     def hosts(self) -> frozenset[str]:

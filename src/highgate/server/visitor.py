@@ -18,9 +18,14 @@ YEAR: Final = 365 * 24 * 3600
 LONGEST_TICKET: Final = 100
 
 
-def cookie_name(settings: Settings) -> str:
+def is_secure(connection: Connection, settings: Settings) -> bool:
+    """Whether the visitor came by https, if need be to the proxy before us."""
+    return settings.is_secure(connection.headers.get("host", ""))
+
+
+def cookie_name(*, is_secure: bool) -> str:
     """By https the browser itself guards that no other host sets it."""
-    return "__Host-highgate" if settings.is_secure else "highgate"
+    return "__Host-highgate" if is_secure else "highgate"
 
 
 def ticket_of(connection: Connection, settings: Settings) -> str:
@@ -28,7 +33,8 @@ def ticket_of(connection: Connection, settings: Settings) -> str:
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return bearer.strip()[:LONGEST_TICKET]
-    return connection.cookies.get(cookie_name(settings), "")[:LONGEST_TICKET]
+    name = cookie_name(is_secure=is_secure(connection, settings))
+    return connection.cookies.get(name, "")[:LONGEST_TICKET]
 
 
 def asker_of(connection: Connection, settings: Settings) -> Asker:
@@ -47,7 +53,7 @@ class Visit:
     """One request of somebody who may get a ticket by it."""
 
     def __init__(self, connection: Connection, settings: Settings, tokens: Tokens) -> None:
-        self._settings = settings
+        self._is_secure = is_secure(connection, settings)
         self._fresh = "" if ticket_of(connection, settings) else new_ticket(tokens)
         known = asker_of(connection, settings)
         self.asker = Asker(holder_of(self._fresh), known.language) if self._fresh else known
@@ -59,11 +65,11 @@ class Visit:
 
     def _cookie(self) -> Cookie:
         return Cookie(
-            key=cookie_name(self._settings),
+            key=cookie_name(is_secure=self._is_secure),
             value=self._fresh,
             max_age=YEAR,
             path="/",
             httponly=True,
-            secure=self._settings.is_secure,
+            secure=self._is_secure,
             samesite="lax",
         )

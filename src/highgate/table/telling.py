@@ -1,6 +1,6 @@
 """What a listener is told, shown and asked: messages made from one seat's view."""
 
-from typing import Any
+from typing import Any, Final
 
 from highgate.kernel.event import Event, event_to_json, seen_by
 from highgate.kernel.event import told as log_of
@@ -27,6 +27,8 @@ from highgate.table.wire import (
     TableCard,
     Told,
 )
+
+MOST_SPOKEN: Final = 100  # lines of chat for somebody who comes
 
 
 def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
@@ -185,7 +187,7 @@ def history(table: LiveTable, seat: Seat, after: int) -> list[Message]:
     past = told(table, seat, after, live_from=_end(table))
     if past.items:
         messages.append(past)
-    messages += spoken(table)
+    messages += spoken(table, max(0, len(table.chat) - MOST_SPOKEN))
     return [*messages, *now(table, seat)]
 
 

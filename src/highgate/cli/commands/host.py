@@ -17,6 +17,10 @@ from highgate.cli.language import language_option
 @click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="For https.")
 @click.option("--key", type=click.Path(exists=True, dir_okay=False), help="Its private key.")
 @click.option("--origin", "origins", multiple=True, help="Address behind a proxy; may be repeated.")
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS",
+    help="A proxy, or its network, that says who asks (X-Forwarded-For); may be repeated.",
+)  # fmt: skip
 @click.option("--bot-pause", type=click.FloatRange(0, 60), default=0.8, show_default=True)
 @click.option(
     "--keep-days", type=click.FloatRange(1), default=180, show_default=True,
@@ -43,6 +47,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
     certificate: str | None,
     key: str | None,
     origins: tuple[str, ...],
+    proxies: tuple[str, ...],
     bot_pause: float,
     keep_days: float,
     database: str | None,
@@ -69,6 +74,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
             certificate=certificate,
             key=key,
             origins=origins,
+            proxies=proxies,
             pause=bot_pause,
             keep_days=keep_days,
             database=database or "",

@@ -1,0 +1,1 @@
+"""A server under load, beside an echo server: latency, memory, slow readers, reconnects."""

@@ -1,0 +1,81 @@
+"""The servers under load, each in a process of its own: the house, and an echo as the yardstick."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from highgate.server.hosting import bind, make_server
+from highgate.server.running import Service
+from highgate.server.settings import Settings, loopback_origins
+
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+@dataclass(frozen=True)
+class Served:
+    """A server process and where it listens."""
+
+    port: int
+    pid: int
+
+    def cpu_seconds(self) -> float:
+        """What it has used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def resident_bytes(self) -> int:
+        """What it holds in memory."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1]) * PAGE
+
+
+@contextmanager
+def served(kind: str, data: Path) -> Iterator[Served]:
+    """A server of a kind, until the end of the measurement."""
+    command = [sys.executable, "-m", "benchmarks.load.servers", kind, str(data)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.PIPE) as process:
+        try:
+            assert process.stdout is not None
+            yield Served(int(process.stdout.readline()), process.pid)
+        finally:
+            process.kill()
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """The least that a server can do."""
+    while (message := await receive())["type"] != "websocket.disconnect":
+        if message["type"] == "websocket.connect":
+            await send({"type": "websocket.accept"})
+        else:
+            await send({"type": "websocket.send", "text": message["text"]})
+
+
+def serve(kind: str, data: Path) -> None:
+    """Until it is killed."""
+    bound = bind("127.0.0.1", 0)
+    port = bound.getsockname()[1]
+
+    def is_ready() -> None:
+        print(port, flush=True)
+
+    if kind == "echo":
+        config = uvicorn.Config(
+            echo, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None,
+            lifespan="off",
+        )  # fmt: skip
+        is_ready()
+        uvicorn.Server(config).run(sockets=[bound])
+    else:
+        settings = Settings(data, loopback_origins(port), limits_addresses=False)
+        make_server(Service(settings), None, is_ready).run(sockets=[bound])
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1], Path(sys.argv[2]))

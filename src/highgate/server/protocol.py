@@ -1,0 +1,34 @@
+"""WebSockets as uvicorn speaks them, but rid of those who never read.
+
+uvicorn closes a connection when all that was written has gone out. To somebody who does not read,
+nothing goes out: the connection and what waits for it would stay for ever.
+"""
+
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+FAREWELL_SECONDS: Final = 5.0  # to read what was written before, and why the line ends
+
+
+class LineProtocol(WebSocketsSansIOProtocol):
+    """One WebSocket."""
+
+    async def run_asgi(self) -> None:
+        """The application; after its end the connection ends too, read or not."""
+        try:
+            await super().run_asgi()
+        finally:
+            if not self.disconnected:
+                self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
+
+    async def send(self, message: Any) -> None:
+        """A farewell does not wait for somebody to read: there is one, and it is short."""
+        if message["type"] == "websocket.close":
+            self.writable.set()
+        await super().send(message)
+
+    def keepalive_timeout(self) -> None:
+        """Whoever does not answer a ping will not read a farewell either."""
+        super().keepalive_timeout()
+        self.transport.abort()

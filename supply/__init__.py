@@ -1,0 +1,1 @@
+"""What Highgate is made of: a bill of materials and the licences in it."""

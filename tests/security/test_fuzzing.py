@@ -1,0 +1,157 @@
+"""Nonsense by HTTP, by the line and at the decoder: refused, and never our fault."""
+
+import json
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from structlog.testing import capture_logs
+from websockets.sync.client import ClientConnection
+
+from highgate.server.limits import Rate, Rates
+from highgate.server.line import read_command
+from highgate.table.commands import AnyCommand
+from highgate.table.problems import Refused
+from tests.security.mutations import Mutator
+from tests.security.openapi import Requests, operations
+from tests.server.counts import count
+from tests.server.serving import PATIENCE, Client, lay, served
+
+REQUESTS_EACH = count(usual=25, full=1000)  # for each operation
+FRAMES = count(usual=3000, full=1_000_000)
+DECODED = count(usual=50_000, full=10_000_000)
+FRAMES_EACH, AT_ONCE = 500, 50  # on one line
+ANSWERS = ("ack", "refused", "why", "rematch")
+MOST_GROWTH = 40_000_000  # bytes; of a process that also keeps what the test itself does
+UNLIMITED = Rates(*[Rate(1e9, 1e9)] * 5)
+
+
+@contextmanager
+def fuzzed(folder: Path) -> Iterator[tuple[int, list[Any]]]:
+    """A server without limits, and its complaints."""
+    with capture_logs() as logs, served(folder, rates=UNLIMITED) as port:
+        yield port, logs
+    assert not [line for line in logs if line["log_level"] in ("error", "critical")], logs[-1]
+
+
+def running_table(client: Client) -> str:
+    """A match that has begun, with chat, for commands to reach."""
+    table = lay(client, sittings=[{"me": True}] * 3, talk="chat")
+    assert client.command(table, "start").status == 200
+    return table
+
+
+@pytest.mark.slow
+def test_no_request_makes_the_server_fail(tmp_path: Path) -> None:
+    """Every operation of /openapi.json: no status of 500 and above, and always an answer."""
+    with fuzzed(tmp_path) as (port, _):
+        client = Client.with_ticket(port)
+        document = client.get("/openapi.json").json
+        found = operations(document)
+        assert len(found) >= 13
+        statuses: dict[int, int] = {}
+        for operation in found:
+            table = running_table(client)
+            code = client.get(f"/api/tables/{table}").json["code"]
+            known = {"table": table, "code": code, "wait": 0, "n": 0, "game": "graverobbers"}
+            requests = Requests(document, str(operation), known)
+            for _ in range(REQUESTS_EACH):
+                asked = requests.draw(operation)
+                answer = client.request(asked.method, asked.path, asked.body, {})
+                assert answer.status < 500, (asked, answer.body)
+                statuses[answer.status] = statuses.get(answer.status, 0) + 1
+        assert client.get("/health").status == 200
+        print(f"{len(found)} operations, {REQUESTS_EACH} requests each: {sorted(statuses.items())}")
+        assert {200, 400, 404} <= statuses.keys(), "some got through, some did not"
+
+
+FIELDS: dict[str, dict[str, Any]] = {
+    "act": {"decision": 1, "action": "end", "key": "k"},
+    "why": {"action": "D2>3"},
+    "take_back": {"decision": 1, "key": "k"},
+    "react": {"reaction": "heart"},
+    "say": {"text": "hello", "key": "k"},
+    "claim": {"code": "NOSUCHCODE"},
+    "take_seat": {"seat": 1, "name": "Eve", "nonce": "n"},
+    "set_bot": {"level": "dice"},
+    "set_aids": {"reveal_seconds": 3.0, "hints": [1, 2]},
+}
+LEFT_OUT = {"delete", "leave", "resign", "abort", "hint"}  # they end the match, or make a bot think
+
+
+def command_examples() -> list[Any]:
+    """Commands of every kind, as they are meant."""
+    kinds = {kind.__struct_config__.tag for kind in get_args(AnyCommand)}
+    return [{"kind": kind, **FIELDS.get(kind, {})} for kind in sorted(kinds - LEFT_OUT)]
+
+
+@pytest.mark.slow
+def test_no_frame_makes_a_line_fail(tmp_path: Path) -> None:
+    """Each frame gets one answer, and memory does not grow with their number."""
+    with fuzzed(tmp_path) as (port, _):
+        client = Client.with_ticket(port)
+        frames = Mutator("frames").frames(command_examples())
+        before, sent = 0, 0
+        while sent < FRAMES:
+            sent += send_frames(client, list(islice(frames, FRAMES_EACH)))
+            before = before or resident_bytes()
+        assert resident_bytes() - before < MOST_GROWTH
+        assert client.get("/health").status == 200
+        print(f"{sent} frames")
+
+
+def send_frames(client: Client, frames: list[bytes]) -> int:
+    """On a line of its own at a table of its own; how many were answered."""
+    table = running_table(client)
+    with client.line(table, 0) as line:
+        for first in range(0, len(frames), AT_ONCE):
+            some = frames[first : first + AT_ONCE]
+            for frame in some:
+                line.send(frame, text=is_text(frame))
+            line.send(json.dumps({"kind": "why", "action": f"mark {first}"}))
+            assert count_answers(line, f"mark {first}") == len(some) + 1
+    client.command(table, "delete")
+    return len(frames)
+
+
+def count_answers(line: ClientConnection, mark: str) -> int:
+    """How many commands were answered, up to the one with the mark."""
+    answers = 0
+    while True:
+        frame = line.recv(timeout=PATIENCE)
+        message = json.loads(frame)
+        is_answer = message["kind"] in ANSWERS and "n" not in message
+        answers += is_answer
+        if is_answer and mark in json.dumps(message):
+            return answers
+
+
+def is_text(frame: bytes) -> bool:
+    """Whether it can go as text; a browser could send the rest as bytes."""
+    try:
+        frame.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def test_the_decoder_knows_one_way_to_refuse() -> None:
+    """Whatever the bytes are: a command, or a refusal."""
+    understood = 0
+    for frame in islice(Mutator("decoder").frames(command_examples()), DECODED):
+        try:
+            read_command(frame)
+        except Refused:
+            continue
+        understood += 1
+    print(f"{DECODED} documents, {understood} understood")
+    assert 0.02 * DECODED < understood < 0.9 * DECODED, "neither all nor nothing"
+
+
+def resident_bytes() -> int:
+    """The most that this process has held so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
