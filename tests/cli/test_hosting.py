@@ -73,7 +73,7 @@ def test_a_second_ctrl_c_does_not_disturb_the_first(
     time.sleep(pause)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=20)
-    assert "Application shutdown complete" in said
+    assert "Stopped." in said
     assert "Traceback" not in said
 
 
