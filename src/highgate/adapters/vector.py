@@ -109,11 +109,11 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         return named(observations, self.pieces)
 
     def _observations(self) -> Observations:
-        rows = np.frombuffer(self.batch.observations(), np.uint8)
+        rows = np.frombuffer(bytearray(self.batch.observations()), np.uint8)
         return rows.reshape(self.num_envs, self.size)
 
     def _infos(self, rewards: NDArray[np.float64]) -> dict[str, Any]:
-        masks = np.frombuffer(self.batch.action_masks(), np.int8)
+        masks = np.frombuffer(bytearray(self.batch.action_masks()), np.int8)
         everywhere = np.ones(self.num_envs, np.bool_)
         infos: dict[str, Any] = {
             "action_mask": masks.reshape(self.num_envs, -1),
