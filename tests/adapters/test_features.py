@@ -1,6 +1,8 @@
 """Observations hold what a seat may know, and nothing else."""
 
+import hashlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,7 +14,9 @@ from highgate.kernel.errors import TableError
 from highgate.kernel.game import Ask, Game, Play, Seen, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.testkit.draws import scheduled_options
+from highgate.testkit.golden import assert_golden
 
+OBSERVATIONS = Path(__file__).parent / "observations.txt"
 OPTIONS = 2  # sets of options for a seat count
 CASES = [
     (name, seats, number)
@@ -56,22 +60,28 @@ def test_observations_are_the_same_on_truth_view_and_possible_worlds(
     game = built(name, seats, number)
     features, rng = encoding_of(game), Seeded(number, "worlds")
     for play, seen in looks(game, number, every=13):
-        observed = joined(features.now(seen.view, seen.seat), features.now_size)
-        remembered = joined(features.memory(seen.view, seen.seat), features.memory_size)
+        observed = features.now(seen.view, seen.seat)
+        remembered = features.memory(seen.view, seen.seat)
+        assert len(observed) == features.now_size
+        assert len(remembered) == features.memory_size
         worlds = [play.state]
         if seen.legal:
             worlds.append(game.sample_world(seen.view, seen.seat, rng))
         for world in worlds:
-            assert observed == b"".join(features.now(world, seen.seat))
+            assert observed == features.now(world, seen.seat)
             if not features.memory_needs_view:
-                assert remembered == b"".join(features.memory(world, seen.seat))
+                assert remembered == features.memory(world, seen.seat)
 
 
-def joined(parts: list[bytes], size: int) -> bytes:
-    """Some pieces, which have their declared size."""
-    whole = b"".join(parts)
-    assert len(whole) == size
-    return whole
+@pytest.mark.parametrize(("name", "seats", "number"), CASES)
+def test_masks_are_the_legal_actions(name: str, seats: int, number: int) -> None:
+    game = built(name, seats, number)
+    features = encoding_of(game)
+    for play in moments(game, number, every=7):
+        ask = play.pending()
+        for seat in ask.seats if isinstance(ask, Ask) else ():
+            legal = [action.code for action in game.legal(play.state, seat)]
+            assert np.flatnonzero(list(features.mask(game, play.state, seat))).tolist() == legal
 
 
 @pytest.mark.parametrize("name", list(shelf.titles()))
@@ -125,3 +135,16 @@ def test_a_game_without_features_says_so() -> None:
     game.package = "highgate.games"
     with pytest.raises(TableError, match="no features"):
         encoding_of(game)
+
+
+@pytest.mark.golden
+def test_what_is_written_of_random_games_stays_the_same() -> None:
+    """Who has trained on version 0 can go on with it: a change of a byte is a new version."""
+    lines = []
+    for name, seats, number in CASES:
+        game = built(name, seats, number)
+        features, digest = encoding_of(game), hashlib.sha256()
+        for _, seen in looks(game, number, every=13):
+            digest.update(features.encode(seen.view, seen.seat, recall=True))
+        lines.append(f"{name} {seats} {number} {digest.hexdigest()[:16]}\n")
+    assert_golden(OBSERVATIONS, "".join(lines))

@@ -1,5 +1,6 @@
 """OpenSpiel's own checks on our games, and what we promise beyond them."""
 
+import pickle
 import random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
-from highgate import compiled, shelf
+from highgate import shelf
 from highgate.adapters.openspiel import NAMES
 
 FEWEST = {f"python_{name}": min(title.seat_counts()) for name, title in shelf.titles().items()}
@@ -38,7 +39,7 @@ def wander(game: Any, seed: int, decisions: int) -> Any:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_random_simulation(name: str) -> None:
-    pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(loaded(name), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -79,17 +80,34 @@ def test_a_resampled_state_is_the_same_to_the_player(name: str) -> None:
         assert len(others) > 1
 
 
-@pytest.mark.xfail(
-    compiled, reason="compiled games cannot be pickled yet, and OpenSpiel pickles them"
-)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_state_can_be_written_and_read(name: str) -> None:
     game = loaded(name)
     state = wander(game, seed=6, decisions=3)
     again = game.deserialize_state(state.serialize())
     assert again.history() == state.history()
-    player = state.current_player()
-    assert again.information_state_string(player) == state.information_state_string(player)
+    assert told_to_all(again) == told_to_all(state)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sampled_world_and_a_chance_node_can_be_pickled(name: str) -> None:
+    """A world is no replay of a history: what it was sampled from is written with it."""
+    state = wander(loaded(name), seed=6, decisions=3)
+    world = state.resample_from_infostate(state.current_player(), random.Random(1).random)
+    world.apply_action(world.legal_actions()[0])
+    again = pickle.loads(pickle.dumps(world.course))
+    assert again.state().to_json() == world.course.state().to_json()
+    assert (again.draw, again.script, again.marks) == (
+        world.course.draw, world.course.script, world.course.marks,
+    )  # fmt: skip
+    dealing = loaded(name).new_initial_state()
+    dealing.apply_action(0)
+    assert pickle.loads(pickle.dumps(dealing.course)).script == dealing.course.script
+
+
+def told_to_all(state: Any) -> list[str]:
+    """The information of every player."""
+    return [state.information_state_string(player) for player in range(state.num_players())]
 
 
 def test_parameters_choose_players_and_options() -> None:

@@ -143,3 +143,29 @@ def test_a_picture_shows_what_a_watcher_sees() -> None:
     before = env.render()
     env.reset(seed=2)
     assert np.array_equal(before, env.render())  # other hands and goals, the same table
+
+
+def test_spaces_sample_legal_actions_alike_and_the_same_after_the_same_seed() -> None:
+    space = graverobbers_v0.raw_env(players=3).action_space("player_0")
+    mask = np.zeros(int(space.n), np.int8)
+    mask[[4, 7, 9]] = 1
+    space.seed(1)
+    drawn = [int(space.sample(mask)) for _ in range(600)]
+    space.seed(1)
+    assert [int(space.sample(mask)) for _ in range(600)] == drawn
+    assert {code: 150 < drawn.count(code) < 250 for code in set(drawn)} == dict.fromkeys(
+        (4, 7, 9), True
+    )
+    assert space.sample(np.zeros_like(mask)) == 0
+    with pytest.raises(ValueError, match="shape"):
+        space.sample(mask[1:])
+
+
+def test_writing_into_a_mask_makes_nothing_legal() -> None:
+    env = graverobbers_v0.raw_env(players=3)
+    env.reset(seed=1)
+    mask = env.observe(env.agent_selection)["action_mask"]
+    forbidden = int(np.flatnonzero(mask == 0)[0])
+    mask[forbidden] = 1
+    env.step(forbidden)
+    assert env.rewards["player_0"] == -1.0

@@ -68,6 +68,10 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
             self.game, self.features, num_envs, recall=recall, self_play=others == "learner"
         )
         self.dice = Seeded(0, "random actions")
+        self._numbers = np.arange(num_envs)
+        everywhere = np.ones(num_envs, np.bool_)
+        everywhere.setflags(write=False)  # Gymnasium's sign of which rows an info is for: all
+        self._everywhere = dict.fromkeys(("_action_mask", "_seat", "_rewards"), everywhere)
         self.single_observation_space = spaces.Box(0, 255, (self.size,), np.uint8)
         self.single_action_space = spaces.Discrete(len(self.game.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -80,7 +84,6 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         chosen = secrets.randbits(SEED_BITS) if seed is None else seed
         self.batch.reset(chosen)
         self.dice = Seeded(chosen, "random actions")
-        self._seats = np.array(self.batch.seats)
         return self._observations(), self._infos(np.zeros((self.num_envs, self.game.seats)))
 
     def step(self, actions: NDArray[np.int64]) -> Step:
@@ -95,29 +98,28 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         for number in batch.illegal:
             rewards[number, acted[number]] = ILLEGAL
             over[number] = True
-        self._seats = np.array(batch.seats)
-        own = rewards[np.arange(self.num_envs), acted]
+        own = rewards[self._numbers, acted]
         truncated = np.zeros(self.num_envs, np.bool_)
         return self._observations(), own, over, truncated, self._infos(rewards)
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for each game; the next after the same seed is the same."""
-        return np.array(self.batch.random_codes(self.dice))
+        return np.array(self.batch.random_codes(self.dice), np.int64)
 
     def named(self, observations: Observations) -> dict[str, Observations]:
         """Observations taken apart by the names of their pieces."""
         return named(observations, self.pieces)
 
     def _observations(self) -> Observations:
-        rows = np.frombuffer(self.batch.observations(), np.uint8)
+        rows = np.frombuffer(bytearray(self.batch.observations()), np.uint8)
         return rows.reshape(self.num_envs, self.size)
 
     def _infos(self, rewards: NDArray[np.float64]) -> dict[str, Any]:
-        masks = np.frombuffer(self.batch.action_masks(), np.int8)
-        everywhere = np.ones(self.num_envs, np.bool_)
-        infos: dict[str, Any] = {
+        masks = np.frombuffer(bytearray(self.batch.action_masks()), np.int8)
+        self._seats = np.frombuffer(bytes(self.batch.seats), np.uint8).astype(np.int64)
+        return {
             "action_mask": masks.reshape(self.num_envs, -1),
-            "seat": self._seats,
+            "seat": self._seats.copy(),
             "rewards": rewards,
+            **self._everywhere,
         }
-        return infos | {f"_{name}": everywhere for name in infos}

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from highgate.api.sheets import sections_of
 from highgate.kernel.game import Ask, Game, Seen
-from highgate.kernel.words import words_of
+from highgate.kernel.words import Words, words_of
 
 CELL: Final = 22  # height of a cell
 LETTER: Final = 8  # width of a letter
@@ -92,17 +92,17 @@ SVG_STYLE: Final = (
 
 def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
     """The sheet of what a seat, or a watcher, may know now."""
-    sections = sections_of(game.name, seen.picture)
+    sections, words = sections_of(game.name, seen.picture), words_of(game.package, "en")
     return Sheet(
-        f"{words_of(game.package, 'en').text('title', 'name')}: {_question(seen)}",
+        f"{words.text('title', 'name')}: {_question(seen, words)}",
         tuple(Section(heading, _rows(rows)) for heading, rows in sections),
     )
 
 
-def _question(seen: Seen[Any]) -> str:
+def _question(seen: Seen[Any], words: Words) -> str:
     if isinstance(seen.pending, Ask):
         seats = ", ".join(str(seat + 1) for seat in seen.pending.seats)
-        return f"seat {seats} is asked to {seen.pending.what.replace('_', ' ')}"
+        return f"seat {seats} is asked: {words.text('decisions', seen.pending.what)}"
     places = ", ".join(f"seat {s + 1} is {rank}." for s, rank in enumerate(seen.pending.ranks))
     return f"over; {places}"
 

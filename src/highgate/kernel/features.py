@@ -1,7 +1,7 @@
 """Features: what a seat may know, as named pieces of small numbers, always of the same size.
 
-A game describes its features in `features.py`. Each piece becomes a run of bytes, one byte for each
-number, so that a whole observation is one join and an array without a copy.
+A game describes its features in `features.py` and writes them piece by piece, one byte for each
+number, behind what was written before: so many observations become one array.
 
 What a seat sees *now* is read from the truth as well as from a view, and must come out the same: so
 a rollout needs no views. What a seat was told before and sees no longer is its *memory*; it may
@@ -11,8 +11,8 @@ need the view of that seat.
 from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar, final
 
-from highgate.kernel.game import State
-from highgate.kernel.native import mypyc_attr
+from highgate.kernel.game import Game, State
+from highgate.kernel.native import BytesWriter, i64, mypyc_attr
 from highgate.kernel.seats import Seat
 
 S = TypeVar("S", bound=State)
@@ -41,21 +41,34 @@ class Features(Generic[S]):
     """How the observations of one game under one set of options are written."""
 
     def __init__(
-        self, now: Sequence[Piece], memory: Sequence[Piece], *, memory_needs_view: bool
+        self,
+        now: Sequence[Piece],
+        memory: Sequence[Piece],
+        actions: int,
+        *,
+        memory_needs_view: bool,
     ) -> None:
         self.now_pieces = tuple(now)
         self.memory_pieces = tuple(memory)
+        self.no_actions = bytes(actions)
         self.memory_needs_view = memory_needs_view
         self.now_size = sum([piece.size for piece in now])
         self.memory_size = sum([piece.size for piece in memory])
 
-    def now(self, state: S, seat: Seat) -> list[bytes]:
+    def write_now(self, state: S, seat: Seat, out: BytesWriter) -> None:
         """What the seat sees at this moment, in the order of the pieces; the truth will do."""
         raise NotImplementedError
 
-    def memory(self, view: S, seat: Seat) -> list[bytes]:
+    def write_memory(self, view: S, seat: Seat, out: BytesWriter) -> None:
         """What the seat was told and sees no longer; of the truth if no view is needed."""
         raise NotImplementedError
+
+    def write_mask(self, game: Game[S, Any], state: S, seat: Seat, out: BytesWriter) -> None:
+        """A 1 for each legal action of a seat that is asked, at the place of its code."""
+        first = i64(len(out))
+        out.write(self.no_actions)
+        for action in game.legal(state, seat):
+            out[first + i64(action.code)] = 1
 
     def pieces(self, *, recall: bool) -> tuple[Piece, ...]:
         """The pieces of an observation, with or without memory."""
@@ -65,12 +78,31 @@ class Features(Generic[S]):
         """How many numbers an observation has."""
         return self.now_size + self.memory_size if recall else self.now_size
 
+    def now(self, state: S, seat: Seat) -> bytes:
+        """What the seat sees at this moment."""
+        out = BytesWriter()
+        self.write_now(state, seat, out)
+        return out.getvalue()
+
+    def memory(self, view: S, seat: Seat) -> bytes:
+        """What the seat was told and sees no longer."""
+        out = BytesWriter()
+        self.write_memory(view, seat, out)
+        return out.getvalue()
+
+    def mask(self, game: Game[S, Any], state: S, seat: Seat) -> bytes:
+        """A 1 for each legal action of a seat that is asked."""
+        out = BytesWriter()
+        self.write_mask(game, state, seat, out)
+        return out.getvalue()
+
     def encode(self, view: S, seat: Seat, *, recall: bool) -> bytes:
         """A whole observation; with recall, of the seat's own view."""
-        parts = self.now(view, seat)
+        out = BytesWriter()
+        self.write_now(view, seat, out)
         if recall:
-            parts.extend(self.memory(view, seat))
-        return b"".join(parts)
+            self.write_memory(view, seat, out)
+        return out.getvalue()
 
 
 def one_hots(size: int) -> tuple[bytes, ...]:
@@ -95,40 +127,53 @@ def seat_rows(seats: int) -> tuple[tuple[bytes, ...], ...]:
     )
 
 
-def _chunks() -> tuple[bytes, ...]:
-    return tuple([bytes([(mask >> bit) & 1 for bit in range(CHUNK)]) for mask in range(1 << CHUNK)])
+def bit_rows(size: int) -> tuple[bytes, ...]:
+    """For each mask of so many bits these bits, a number each; for masks that come often."""
+    return tuple([bytes([(mask >> bit) & 1 for bit in range(size)]) for mask in range(1 << size)])
 
 
-_BITS: Final = _chunks()
+_BITS: Final = bit_rows(CHUNK)
 
 
-def bits(mask: int, size: int) -> bytes:
+def write_bits(out: BytesWriter, mask: int, size: int) -> None:
     """The lowest bits of a mask, a number each."""
-    if size <= CHUNK:
-        return _BITS[mask & CHUNK_MASK][:size]
-    rows = []
-    for _ in range((size + CHUNK - 1) // CHUNK):
-        rows.append(_BITS[mask & CHUNK_MASK])
-        mask >>= CHUNK
-    return b"".join(rows)[:size]
+    left, rest = i64(size), i64(mask)
+    while left >= CHUNK:
+        out.write(_BITS[rest & CHUNK_MASK])
+        rest >>= CHUNK
+        left -= CHUNK
+    while left > 0:
+        out.append(rest & 1)
+        rest >>= 1
+        left -= 1
 
 
-def turned(values: list[int], seat: Seat) -> list[int]:
-    """Something of each seat, of the one who looks first."""
-    return values[seat:] + values[:seat]
-
-
-def turned_bits(mask: int, seat: Seat, seats: int) -> bytes:
+def write_turned_bits(out: BytesWriter, mask: int, seat: Seat, seats: int) -> None:
     """A mask of seats, a number each, the one who looks first."""
-    return bits((mask >> seat) | (mask << (seats - seat)), seats)
+    write_bits(out, (mask >> seat) | (mask << (seats - seat)), seats)
 
 
-def numbers(values: list[int]) -> bytes:
-    """Counts, cut off at what a byte holds."""
-    for value in values:
-        if value > MOST:
-            return bytes([min(value, MOST) for value in values])
-    return bytes(values)
+def write_run(out: BytesWriter, values: list[int], first: int, count: int) -> int:
+    """Some numbers in a row, each cut off at what a byte holds; their sum."""
+    place, total = i64(first), 0
+    end = place + i64(count)
+    while place < end:
+        value = values[place]
+        total += value
+        out.append(value if value < MOST else MOST)
+        place += 1
+    return total
+
+
+def write_turned(out: BytesWriter, values: list[int], seat: Seat) -> None:
+    """Something of each seat, of the one who looks first."""
+    write_run(out, values, seat, len(values) - seat)
+    write_run(out, values, 0, seat)
+
+
+def write_number(out: BytesWriter, value: int) -> None:
+    """A count, cut off at what a byte holds."""
+    out.append(value if value < MOST else MOST)
 
 
 Encoding = Features[Any]

@@ -7,10 +7,22 @@ time the second one stands in for a package that need not be there.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from librt.strings import BytesWriter as BytesWriter
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
 else:
     i64 = int  # a machine word where the compiler reads this
+
+    class BytesWriter(bytearray):
+        """A growing run of bytes; compiled modules that use it need the package librt."""
+
+        write = bytearray.extend
+
+        def getvalue(self):
+            return bytes(self)
+
+        def truncate(self, size):
+            del self[size:]
 
     def mypyc_attr(**_marks):
         """Leave a class as it is."""

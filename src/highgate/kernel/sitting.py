@@ -6,37 +6,14 @@ that may be chosen now. All of it runs compiled.
 
 from typing import Any, Final, final
 
-from highgate.kernel.action import Action
 from highgate.kernel.event import Event, seen_by
 from highgate.kernel.features import Encoding
 from highgate.kernel.game import Ask, Game, Over, Play, State
+from highgate.kernel.native import BytesWriter, i64
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 
 NOBODY_ASKED: Final[Seat] = -1
-KEPT_MASKS: Final = 10_000  # a bound for learners that run for days
-
-
-@final
-class Masks:
-    """The masks of lists of legal actions. The same lists come again and again."""
-
-    def __init__(self, size: int) -> None:
-        self.nothing = bytes(size)
-        self._found: dict[tuple[Action, ...], bytes] = {}
-
-    def of(self, legal: tuple[Action, ...]) -> bytes:
-        """A 1 for each legal action, at the place of its code."""
-        found = self._found.get(legal)
-        if found is None:
-            if len(self._found) >= KEPT_MASKS:
-                self._found.clear()
-            mask = bytearray(self.nothing)
-            for action in legal:
-                mask[action.code] = 1
-            found = bytes(mask)
-            self._found[legal] = found
-        return found
 
 
 @final
@@ -64,16 +41,14 @@ class Views:
 class Sitting:
     """One game in progress. It asks `seat`, and nobody when it is over."""
 
-    def __init__(self, game: Game[Any, Any], features: Encoding, masks: Masks, rng: Rng) -> None:
+    def __init__(self, game: Game[Any, Any], features: Encoding, rng: Rng) -> None:
         self.game = game
         self.features = features
-        self.masks = masks
         self.rng = rng
         self.recall = False
         self.keeps_log = False  # for those who draw the table
         self.seat = NOBODY_ASKED
         self.outcome: Over | None = None
-        self.mask = masks.nothing
         self.play: Play[Any] = game.sit(game.blank(), rng, None)
         self.views: Views | None = None
 
@@ -88,14 +63,9 @@ class Sitting:
         self.views = Views(self.play) if needs_views else None
         self._ask()
 
-    def is_legal(self, code: int) -> bool:
-        """Whether the seat that is asked may choose this."""
-        return 0 <= code < len(self.mask) and self.mask[code] == 1
-
     def act(self, code: int) -> None:
         """Carry out a legal action of the seat that is asked."""
-        self.game.act(self.play, self.seat, self.game.actions.all[code])
-        self._ask()
+        self.act_for(self.seat, code)
 
     def act_for(self, seat: Seat, code: int) -> None:
         """The same for one of several seats that are asked at once."""
@@ -106,12 +76,6 @@ class Sitting:
         """All seats that owe an answer now."""
         ask = self.game.pending(self.play.state)
         return ask.seats if isinstance(ask, Ask) else ()
-
-    def mask_for(self, seat: Seat) -> bytes:
-        """The mask of a seat; empty if it is not asked."""
-        if seat not in self.asked():
-            return self.masks.nothing
-        return self.masks.of(self.game.legal(self.play.state, seat))
 
     def random_code(self, rng: Rng) -> int:
         """A random legal action of the seat that is asked."""
@@ -126,32 +90,44 @@ class Sitting:
                 break
             seat = ask.seats[0]
             game.act(self.play, seat, game.pick(state, seat, rng))
-        self._ask_learner(learner)
+        self._ask()
+        if self.seat != NOBODY_ASKED:
+            self.seat = learner
 
-    def observe(self, seat: Seat) -> list[bytes]:
-        """What a seat may know, piece by piece."""
+    def observe(self, seat: Seat) -> bytes:
+        """What a seat may know."""
+        out = BytesWriter()
+        self.write_observation(seat, out)
+        return out.getvalue()
+
+    def mask(self, seat: Seat) -> bytes:
+        """A 1 for each action that a seat may choose now; none if it is not asked."""
+        if seat not in self.asked():
+            return self.features.no_actions
+        return self.features.mask(self.game, self.play.state, seat)
+
+    def write_observation(self, seat: Seat, out: BytesWriter) -> None:
+        """What a seat may know, behind what was written before."""
         state = self.play.state if self.views is None else self.views.of(seat)
-        parts = self.features.now(state, seat)
+        self.features.write_now(state, seat, out)
         if self.recall:
-            parts.extend(self.features.memory(state, seat))
-        return parts
+            self.features.write_memory(state, seat, out)
+
+    def write_mask(self, out: BytesWriter) -> None:
+        """What the asked seat may choose; nothing when the game is over."""
+        if self.seat == NOBODY_ASKED:
+            out.write(self.features.no_actions)
+        else:
+            self.features.write_mask(self.game, self.play.state, self.seat, out)
 
     def _ask(self) -> None:
         ask = self.game.pending(self.play.state)
         if isinstance(ask, Ask):
             self.seat = ask.seats[0]
             self.outcome = None
-            self.mask = self.masks.of(self.game.legal(self.play.state, self.seat))
         else:
             self.seat = NOBODY_ASKED
             self.outcome = ask
-            self.mask = self.masks.nothing
-
-    def _ask_learner(self, learner: Seat) -> None:
-        self._ask()
-        if self.seat not in (NOBODY_ASKED, learner):
-            self.seat = learner
-            self.mask = self.masks.of(self.game.legal(self.play.state, learner))
 
 
 @final
@@ -167,50 +143,47 @@ class Batch:
         self, game: Game[Any, Any], features: Encoding, games: int, *, recall: bool, self_play: bool
     ) -> None:
         self.game = game
+        self.actions = len(game.actions)
         self.recall = recall
         self.self_play = self_play
-        self.masks = Masks(len(game.actions))
-        self.sittings = [
-            Sitting(game, features, self.masks, Seeded(number, "deal")) for number in range(games)
-        ]
+        self.sittings = [Sitting(game, features, Seeded(number, "deal")) for number in range(games)]
         self.rng = Seeded(0, "others")
         self.seats: list[Seat] = [0] * games  # whose observation and mask is in the row
         self.ended: list[int] = []  # the games that came to their end with the last step
         self.illegal: list[int] = []  # those that ended because the action was not legal
+        self._rows = BytesWriter()
+        self._masks = BytesWriter()
+        self._old_masks = BytesWriter()  # what the coming step is judged by
 
     def reset(self, seed: int) -> None:
         """New games; the same seed gives the same deals and the same other players."""
         self.rng = Seeded(seed, "others")
+        self._turn_page()
         for number, sitting in enumerate(self.sittings):
             sitting.rng = Seeded(seed, f"deal {number}")
-            self._begin(number)
-        self.ended = []
-        self.illegal = []
+            self._begin(number, sitting)
+            self._write(number, sitting)
 
     def step(self, codes: list[int]) -> None:
         """An action for each game; what is not legal ends its game."""
-        self.ended = []
-        self.illegal = []
+        self._turn_page()
         for number, sitting in enumerate(self.sittings):
             if sitting.seat == NOBODY_ASKED:
-                self._begin(number)
-            elif sitting.is_legal(codes[number]):
-                self._act(number, codes[number])
+                self._begin(number, sitting)
+            elif self._is_legal(number, codes[number]):
+                self._act(number, sitting, codes[number])
             else:
                 sitting.seat = NOBODY_ASKED
-                sitting.mask = self.masks.nothing
                 self.illegal.append(number)
+            self._write(number, sitting)  # at once, while the processor has the game at hand
 
-    def observations(self) -> bytearray:
+    def observations(self) -> bytes:
         """The rows of all games, each as the seat sees it whose turn it is to answer."""
-        rows: list[bytes] = []
-        for number, sitting in enumerate(self.sittings):
-            rows.extend(sitting.observe(self.seats[number]))
-        return bytearray().join(rows)
+        return self._rows.getvalue()
 
-    def action_masks(self) -> bytearray:
+    def action_masks(self) -> bytes:
         """The masks of all games; empty where a game is over."""
-        return bytearray().join([sitting.mask for sitting in self.sittings])
+        return self._masks.getvalue()
 
     def random_codes(self, rng: Rng) -> list[int]:
         """A random legal action for each game; 0 where none is asked for."""
@@ -225,20 +198,30 @@ class Batch:
         assert outcome is not None
         return outcome
 
-    def _begin(self, number: int) -> None:
-        sitting = self.sittings[number]
+    def _turn_page(self) -> None:
+        self.ended = []
+        self.illegal = []
+        self._old_masks, self._masks = self._masks, self._old_masks
+        self._masks.truncate(0)
+        self._rows.truncate(0)
+
+    def _is_legal(self, number: int, code: int) -> bool:
+        return 0 <= code < self.actions and self._old_masks[i64(number * self.actions + code)] == 1
+
+    def _begin(self, number: int, sitting: Sitting) -> None:
         sitting.begin(recall=self.recall)
         if not self.self_play:
             sitting.play_others(number % self.game.seats, self.rng)
-        if sitting.seat != NOBODY_ASKED:
-            self.seats[number] = sitting.seat
 
-    def _act(self, number: int, code: int) -> None:
-        sitting = self.sittings[number]
+    def _act(self, number: int, sitting: Sitting, code: int) -> None:
         sitting.act(code)
         if not self.self_play:
             sitting.play_others(number % self.game.seats, self.rng)
         if sitting.seat == NOBODY_ASKED:
             self.ended.append(number)
-        else:
+
+    def _write(self, number: int, sitting: Sitting) -> None:
+        if sitting.seat != NOBODY_ASKED:
             self.seats[number] = sitting.seat
+        sitting.write_observation(self.seats[number], self._rows)
+        sitting.write_mask(self._masks)

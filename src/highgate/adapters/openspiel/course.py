@@ -6,15 +6,22 @@ the script is too short there is a chance node, and its outcome makes the script
 
 import hashlib
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from highgate.kernel.event import Event, event_to_json, seen_by, told
+from highgate import shelf
+from highgate.adapters.encoding import encoding_of
+from highgate.kernel.event import Event, event_from_json, event_to_json, seen_by, told
 from highgate.kernel.features import Encoding
-from highgate.kernel.game import Ask, Game, Over, Play, State, fold
-from highgate.kernel.rng import NeedsChance, Rng, Scripted
+from highgate.kernel.game import Ask, Game, Json, Over, Play, State, fold
+from highgate.kernel.options import options_to_json
+from highgate.kernel.rng import NeedsChance, Rng, Scripted, Seeded
 from highgate.kernel.seats import Seat
 
 NO_DRAW: Final = 0
+
+Way = tuple["Way", int] | None  # choices and outcomes so far, the latest outermost: copies share it
+Source = tuple[list[Event], Seat, int]  # of a sampled world: what who was told, and the seed
 
 
 class Course:
@@ -28,6 +35,8 @@ class Course:
         self.is_set_up = False
         self.script: list[int] = []
         self.draw = NO_DRAW  # outcomes of the chance node; 0 if it is none
+        self.way: Way = None
+        self.source: Source | None = None
         self.marks: dict[Seat, str] = {}  # what the seats of a sampled world know beyond its log
         # What was asked for before: per seat, up to which event, the text and the view.
         self._texts = [(0, f"seat {seat}") for seat in range(game.seats)]
@@ -47,10 +56,25 @@ class Course:
         copy.is_set_up = self.is_set_up
         copy.script = list(self.script)
         copy.draw = self.draw
+        copy.way = self.way
+        copy.source = self.source
         copy.marks = self.marks
         copy._texts = list(self._texts)
         copy._views = dict(self._views)  # a view is never changed
         return copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How OpenSpiel writes a state: where the match came from and the way since then."""
+        way, moves = self.way, []
+        while way is not None:
+            way, move = way
+            moves.append(move)
+        source = None
+        if self.source is not None:
+            events, seat, seed = self.source
+            source = [event_to_json(event) for event in events], seat, seed
+        options = options_to_json(self.game.options)
+        return restored, (self.game.name, options, source, moves[::-1])
 
     def pending(self) -> Ask | Over:
         """Who is asked; only at rest."""
@@ -62,11 +86,13 @@ class Course:
 
     def decide(self, seat: Seat, code: int) -> None:
         """Begin the step of a decision."""
+        self.way = (self.way, code)
         self.step = (seat, code)
         self.go_on()
 
     def choose(self, outcome: int) -> None:
         """The outcome of a chance node."""
+        self.way = (self.way, outcome)
         self.script.append(outcome)
         self.go_on()
 
@@ -111,22 +137,49 @@ class Course:
         state: State = self.play.state
         return state
 
-    def resampled(self, seat: Seat, rng: Rng) -> "Course":
+    def resampled(self, seat: Seat, seed: int) -> "Course":
         """A possible match that this seat cannot tell from the real one."""
-        events = told(self.log(), seat)
-        world = self.game.sample_world(fold(self.game, events), seat, rng)
-        course = Course(self.game, self.features, self.game.sit(world, Scripted(()), events))
-        course.is_set_up = True
-        course.marks = {
-            other: self._digest(world, other) for other in range(self.game.seats) if other != seat
-        }
-        return course
+        return sampled(self.game, self.features, (told(self.log(), seat), seat, seed))
+
+    def mark(self, seat: Seat) -> str:
+        """What a seat sees in a sampled world: its own secrets were in no event told to us."""
+        seen = hashlib.sha256(self.features.now(self.state(), seat))
+        return f"\nworld {seen.hexdigest()[:16]}"
 
     def _copied(self, rng: Rng) -> Play[Any]:
         play = self.play
         return self.game.sit(self.game.copy(play.state), rng, list(play.log or ()))  # type: ignore[no-any-return]
 
-    def _digest(self, world: State, seat: Seat) -> str:
-        """What a seat sees in a sampled world: its own secrets were in no event told to us."""
-        seen = b"".join(self.features.now(world, seat))
-        return f"\nworld {hashlib.sha256(seen).hexdigest()[:16]}"
+
+def sampled(game: Game[Any, Any], features: Encoding, source: Source) -> Course:
+    """A possible world behind what a seat was told."""
+    events, seat, seed = source
+    world = game.sample_world(fold(game, events), seat, Seeded(seed, "worlds"))
+    course = Course(game, features, game.sit(world, Scripted(()), list(events)))
+    course.is_set_up = True
+    course.source = source
+    course.marks = {other: course.mark(other) for other in range(game.seats) if other != seat}
+    return course
+
+
+def restored(
+    name: str,
+    options: Mapping[str, Any],
+    source: tuple[Sequence[Json], Seat, int] | None,
+    moves: Sequence[int],
+) -> Course:
+    """The course that was written."""
+    game = shelf.build(name, options)
+    features = encoding_of(game)
+    if source is None:
+        course = Course.begin(game, features)
+    else:
+        events = [event_from_json(event, game.events) for event in source[0]]
+        course = sampled(game, features, (events, *source[1:]))
+    for move in moves:
+        pending = None if course.draw else course.pending()
+        if isinstance(pending, Ask):
+            course.decide(pending.seats[0], move)
+        else:
+            course.choose(move)
+    return course

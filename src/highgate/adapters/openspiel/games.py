@@ -11,7 +11,6 @@ from highgate.adapters.openspiel.course import Course
 from highgate.adapters.openspiel.observer import Observer
 from highgate.adapters.rewards import win_share
 from highgate.kernel.game import Ask, Game, Over
-from highgate.kernel.rng import Seeded
 from highgate.kernel.title import Title
 from highgate.kernel.words import words_of
 
@@ -69,7 +68,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "SpielState":
         """A possible state that the player cannot tell from this one."""
         seed = int(probability_sampler() * (1 << SEED_BITS))
-        return SpielState(self.get_game(), self.course.resampled(player_id, Seeded(seed, "worlds")))
+        return SpielState(self.get_game(), self.course.resampled(player_id, seed))
 
     def __str__(self) -> str:
         course = self.course

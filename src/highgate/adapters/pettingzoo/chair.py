@@ -16,13 +16,27 @@ from highgate.kernel.errors import OptionError
 from highgate.kernel.game import look
 from highgate.kernel.rng import Seeded
 from highgate.kernel.seats import WATCHER, Seat
-from highgate.kernel.sitting import Masks, Sitting
+from highgate.kernel.sitting import Sitting
 
 Observation = dict[str, NDArray[Any]]
+Mask = NDArray[np.int8]
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 FRAMES_A_SECOND: Final = 2
 SEED_BITS: Final = 53
+
+
+class Choices(spaces.Discrete):
+    """The codes of actions. With a mask it samples fast: the mask of a game needs no checking."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        """A random code, with a mask one of those that are 1; the first one if there is none."""
+        if mask is None or probability is not None or mask.dtype != np.int8:
+            return super().sample(mask, probability)
+        if mask.shape != (self.n,):
+            raise ValueError(f"a mask has the shape {(int(self.n),)}, not {mask.shape}")
+        legal = mask.nonzero()[0]
+        return legal[self.np_random.integers(len(legal))] if len(legal) else self.start
 
 
 class Chair:
@@ -37,7 +51,6 @@ class Chair:
         reward: str,
         render_mode: str | None,
         options: dict[str, Any],
-        waits: int,
     ) -> None:
         if render_mode not in (None, *RENDER_MODES):
             raise OptionError("render_mode", f"is one of {', '.join(RENDER_MODES)}")
@@ -50,13 +63,12 @@ class Chair:
         self.agents = [f"player_{seat}" for seat in range(self.game.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
         self.actions = len(self.game.actions)
-        masks = Masks(self.actions + waits)
         first = Seeded(secrets.randbits(SEED_BITS))
-        self.sitting = Sitting(self.game, self.features, masks, first)
+        self.sitting = Sitting(self.game, self.features, first)
         self.sitting.keeps_log = render_mode is not None
         self.pieces = self.features.pieces(recall=recall)
 
-    def spaces(self, waits: int) -> tuple[dict[str, spaces.Dict], dict[str, spaces.Discrete]]:
+    def spaces(self, waits: int) -> tuple[dict[str, spaces.Dict], dict[str, Choices]]:
         """A space of observations and one of actions for each agent."""
         size, actions = self.features.size(recall=self.recall), self.actions + waits
         observations = {}
@@ -67,7 +79,7 @@ class Chair:
                     "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
-        return observations, {agent: spaces.Discrete(actions) for agent in self.agents}
+        return observations, {agent: Choices(actions) for agent in self.agents}
 
     def deal(self, seed: int | None) -> None:
         """A new game; without a seed the next one of the same stream."""
@@ -75,18 +87,10 @@ class Chair:
             self.sitting.rng = Seeded(seed)
         self.sitting.begin(recall=self.recall)
 
-    def observe(self, seat: Seat, mask: bytes) -> Observation:
+    def observe(self, seat: Seat, mask: Mask) -> Observation:
         """What a seat may know, and what it may choose."""
-        parts = self.sitting.observe(seat)
-        return {
-            "observation": np.frombuffer(bytearray().join(parts), np.uint8),
-            "action_mask": self.mask_array(mask),
-        }
-
-    @staticmethod
-    def mask_array(mask: bytes) -> NDArray[np.int8]:
-        """A mask of its own, for `info`."""
-        return np.frombuffer(bytearray(mask), np.int8)
+        seen = bytearray(self.sitting.observe(seat))
+        return {"observation": np.frombuffer(seen, np.uint8), "action_mask": mask}
 
     def named(self, observation: NDArray[np.uint8]) -> dict[str, NDArray[np.uint8]]:
         """An observation taken apart by the names of its pieces."""
@@ -105,3 +109,8 @@ class Chair:
         if self.render_mode == "human":
             print(self.sheet().text())
         return None
+
+
+def mask_array(mask: bytes) -> Mask:
+    """A mask as an array of its own."""
+    return np.frombuffer(bytearray(mask), np.int8)

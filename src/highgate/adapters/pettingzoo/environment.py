@@ -10,7 +10,9 @@ from highgate.adapters.pettingzoo.chair import (
     FRAMES_A_SECOND,
     RENDER_MODES,
     Chair,
+    Choices,
     Observation,
+    mask_array,
 )
 from highgate.adapters.rewards import ILLEGAL
 from highgate.kernel.sitting import NOBODY_ASKED
@@ -48,16 +50,18 @@ class Environment(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self.chair = Chair(
             name, players=players, recall=recall, reward=reward, render_mode=render_mode,
-            options=options, waits=0,
+            options=options,
         )  # fmt: skip
         self.possible_agents = list(self.chair.agents)
         self.observation_spaces, self.action_spaces = self.chair.spaces(waits=0)
+        self._nothing = mask_array(self.chair.features.no_actions)
+        self._nothing.setflags(write=False)  # it is handed out again and again
 
     def observation_space(self, agent: Agent) -> Space:
         """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> Space:
+    def action_space(self, agent: Agent) -> Choices:
         """The codes of all actions of the game."""
         return self.action_spaces[agent]
 
@@ -69,31 +73,26 @@ class Environment(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        nothing = self.chair.mask_array(self.chair.sitting.masks.nothing)
-        self.infos = {agent: {"action_mask": nothing} for agent in self.agents}
-        self._nothing = nothing
+        self.infos = {agent: {"action_mask": self._nothing} for agent in self.agents}
         self._select()
 
     def observe(self, agent: Agent) -> Observation:
         """What the agent may know now; the mask is empty unless it is asked."""
-        chair = self.chair
-        seat = chair.seat_of[agent]
-        sitting = chair.sitting
-        mask = sitting.mask if seat == sitting.seat else sitting.masks.nothing
-        return chair.observe(seat, mask)
+        seat = self.chair.seat_of[agent]
+        is_asked = seat == self.chair.sitting.seat and not self._is_over
+        return self.chair.observe(seat, self._mask if is_asked else self._nothing)
 
     def step(self, action: int | None) -> None:
         """The choice of the selected agent; None for an agent whose game is over."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self._is_over:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
-        sitting = self.chair.sitting
         code = -1 if action is None else int(action)
-        if not sitting.is_legal(code):
+        if not (0 <= code < len(self._legal) and self._legal[code]):
             self._finish({agent: ILLEGAL})
             return
+        sitting = self.chair.sitting
         sitting.act(code)
         if sitting.seat == NOBODY_ASKED:
             assert sitting.outcome is not None
@@ -117,11 +116,15 @@ class Environment(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
 
     def _select(self) -> None:
         sitting = self.chair.sitting
+        self._legal = sitting.mask(sitting.seat)  # what a step is judged by; nobody else has it
+        self._mask = mask_array(self._legal)
+        self._is_over = False
         agent = self.possible_agents[sitting.seat]
         self.agent_selection = agent
-        self.infos[agent] = {"action_mask": self.chair.mask_array(sitting.mask)}
+        self.infos[agent] = {"action_mask": self._mask}
 
     def _finish(self, rewards: dict[Agent, float]) -> None:
+        self._is_over = True
         for agent in self.agents:
             self.rewards[agent] = rewards.get(agent, 0.0)
             self.terminations[agent] = True

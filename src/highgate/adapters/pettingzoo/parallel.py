@@ -14,6 +14,7 @@ from highgate.adapters.pettingzoo.chair import (
     RENDER_MODES,
     Chair,
     Observation,
+    mask_array,
 )
 from highgate.adapters.rewards import ILLEGAL
 
@@ -49,14 +50,12 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int]):  # type: ignore
         self.render_mode = render_mode
         self.chair = Chair(
             name, players=players, recall=recall, reward=reward, render_mode=render_mode,
-            options=options, waits=1,
+            options=options,
         )  # fmt: skip
         self.wait = self.chair.actions
         self.possible_agents = list(self.chair.agents)
         self.observation_spaces, self.action_spaces = self.chair.spaces(waits=1)
-        waiting = bytearray(self.chair.sitting.masks.nothing)
-        waiting[self.wait] = 1
-        self._waiting = bytes(waiting)
+        self._waiting = self.chair.features.no_actions + b"\1"
 
     def observation_space(self, agent: Agent) -> Space:
         """The space of an agent's observations."""
@@ -104,7 +103,7 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int]):  # type: ignore
         asked = sitting.asked()
         for seat in asked:
             code = int(actions[self.possible_agents[seat]])
-            mask = sitting.mask_for(seat)
+            mask = sitting.mask(seat)
             if not (0 <= code < len(mask) and mask[code]):
                 return self.possible_agents[seat]
             sitting.act_for(seat, code)
@@ -117,8 +116,8 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int]):  # type: ignore
         observations = {}
         for agent in agents:
             seat = self.chair.seat_of[agent]
-            mask = self.chair.sitting.mask_for(seat) if seat in asked else self._waiting
-            observations[agent] = self.chair.observe(seat, mask)
+            mask = self.chair.sitting.mask(seat) + b"\0" if seat in asked else self._waiting
+            observations[agent] = self.chair.observe(seat, mask_array(mask))
         infos = {
             agent: {"action_mask": seen["action_mask"]} for agent, seen in observations.items()
         }

@@ -3,7 +3,7 @@
 Memory: what is known of the labs and vaults of others where the options close them.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from highgate.games.grave_business.parts import (
     BOARD_SPACES,
@@ -11,33 +11,53 @@ from highgate.games.grave_business.parts import (
     FIRST_ATTACK,
     FIRST_EQUIPMENT,
     FIRST_STEAL,
+    FIRST_TREASURE,
     KINDS,
-    LAB,
     MARKER,
+    SPACES,
     SQUARES,
     STASHES,
+    UNKNOWN_LAB,
     UNKNOWN_TOKEN,
-    VAULT,
+    UNKNOWN_VAULT,
     ZOMBIES,
     Space,
 )
 from highgate.games.grave_business.rules.game import GraveBusiness
+from highgate.games.grave_business.rules.legal import (
+    board_targets,
+    mausoleum_targets,
+    may_attack,
+)
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.coding import BAG_BITS, BAG_COUNT, STACK_BITS, TOP
-from highgate.games.grave_business.state.stages import DECISIONS, FINISHED
+from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE
 from highgate.kernel.features import (
+    MOST,
     Features,
     Piece,
-    bits,
-    numbers,
+    bit_rows,
     one_hots,
     seat_rows,
-    turned,
-    turned_bits,
+    write_bits,
+    write_number,
+    write_run,
+    write_turned,
+    write_turned_bits,
 )
+from highgate.kernel.game import Game
+from highgate.kernel.native import BytesWriter, i64
 from highgate.kernel.seats import Seat
 
 EQUIPMENT: Final = KINDS - FIRST_EQUIPMENT
+ZOMBIE_ROWS: Final = bit_rows(ZOMBIES)  # of a mask of zombies
+MOVES: Final = BOARD_SPACES + SPACES  # of one zombie: its placements, then its attacks
+NO_SIZES: Final = bytes(len(STASHES))
+NO_TILES: Final = bytes(KINDS)
+NO_GRAVEYARD: Final = bytes(SQUARES * KINDS)
+NO_PILES: Final = bytes(3 * ZOMBIES)
+NO_EQUIPMENT: Final = bytes(ZOMBIES * EQUIPMENT)
+NO_MOVES: Final = bytes(MOVES)
 
 
 @final
@@ -46,100 +66,126 @@ class GraveBusinessFeatures(Features[Necropolis]):
 
     def __init__(self, game: GraveBusiness) -> None:
         seats = game.seats
-        super().__init__(pieces_of(seats), memory_of(seats), memory_needs_view=True)
+        super().__init__(
+            pieces_of(seats), memory_of(seats), len(game.actions), memory_needs_view=True
+        )
         self.seats = seats
         self.is_open = game.chosen_options.is_open
+        self.rulings = game.rulings
         self.me_rows = one_hots(seats)
         self.seat_rows = seat_rows(seats)
         self.decision_rows = one_hots(len(DECISIONS))
-        self.tile_rows = one_hots(KINDS)
         self.zombie_rows = one_hots(ZOMBIES)
-        self.token_rows = [token_rows(seats, seat) for seat in range(seats)]
-        self.space_order = [space_order(seats, seat) for seat in range(seats)]
+        self.no_spaces = bytes(space_count(seats) * (seats + ZOMBIES))
+        self.space_places = [space_places(seats, seat) for seat in range(seats)]
+        self.no_other_actions = bytes(len(game.actions) - ZOMBIES * MOVES)
 
-    def now(self, state: Necropolis, seat: Seat) -> list[bytes]:
+    def write_now(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
         rows = self.seat_rows[seat]
         seats = self.seats
-        parts = [
-            self.me_rows[seat],
-            self.decision_rows[state.decision],
-            rows[state.asked if state.decision < FINISHED else -1],
-            rows[state.turn],
-            rows[state.marker],
-            rows[state.favoured],
-            numbers([state.round, state.stall, state.boards.supply_size]),
-            turned_bits(state.passed, seat, seats),
-            turned_bits(state.telescoped, seat, seats),
-            turned_bits(state.choosers, seat, seats),
-            numbers(turned(state.attacks, seat)),
-            numbers(turned(state.round_attacks, seat)),
-            bytes(turned(state.spaces.ready, seat)),
-            bits(state.spaces.available[seat], ZOMBIES),
-            self.zombie_rows[state.building if state.asked == seat else -1],
-        ]
-        tiles = self.tile_rows
-        for tile in state.spaces.graveyard:
-            parts.append(tiles[tile])
-        self.add_spaces(parts, state, seat)
+        out.write(self.me_rows[seat])
+        out.write(self.decision_rows[state.decision])
+        out.write(rows[state.asked if state.decision < FINISHED else -1])
+        out.write(rows[state.turn])
+        out.write(rows[state.marker])
+        out.write(rows[state.favoured])
+        write_number(out, state.round)
+        write_number(out, state.stall)
+        write_number(out, state.boards.supply_size)
+        write_turned_bits(out, state.passed, seat, seats)
+        write_turned_bits(out, state.telescoped, seat, seats)
+        write_turned_bits(out, state.choosers, seat, seats)
+        write_turned(out, state.attacks, seat)
+        write_turned(out, state.round_attacks, seat)
+        write_turned(out, state.spaces.ready, seat)
+        out.write(ZOMBIE_ROWS[state.spaces.available[seat]])
+        out.write(self.zombie_rows[state.building if state.asked == seat else -1])
+        write_graveyard(state, out)
+        self.write_spaces(state, seat, out)
         for other in range(seat, seat + seats):
-            self.add_board(parts, state, other % seats, seat)
-        self.add_equipment(parts, state, seat)
-        return parts
+            self.write_board(state, other % seats, seat, out)
+        write_equipment(state, seat, out)
 
-    def add_spaces(self, parts: list[bytes], state: Necropolis, seat: Seat) -> None:
+    def write_spaces(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
         """GB-6.4: whose zombie stands where, and which one, if it was shown to this seat."""
         spaces = state.spaces
-        shown = spaces.up | spaces.held[seat] | spaces.peeked[seat]
-        rows, occupants = self.token_rows[seat], spaces.occupants
-        for space in self.space_order[seat]:
-            token = occupants[space]
-            if token >= 0 and not (shown >> space) & 1 and token < UNKNOWN_TOKEN:
-                token = UNKNOWN_TOKEN + token // ZOMBIES
-            parts.append(rows[token])
-        parts.append(bits(spaces.up, BOARD_SPACES))
+        shown = i64(spaces.up | spaces.held[seat] | spaces.peeked[seat])
+        first, places = i64(len(out)), self.space_places[seat]
+        out.write(self.no_spaces)
+        rest, space = i64(spaces.taken), 0
+        while rest != 0:
+            if rest & 1:
+                token = spaces.occupants[space]
+                holder = token // ZOMBIES if token < UNKNOWN_TOKEN else token - UNKNOWN_TOKEN
+                place = first + i64(places[space])
+                out[place + i64((holder - seat) % self.seats)] = 1
+                if shown & 1 and token < UNKNOWN_TOKEN:
+                    out[place + i64(self.seats + token % ZOMBIES)] = 1
+            rest >>= 1
+            shown >>= 1
+            space += 1
+        write_bits(out, spaces.up, BOARD_SPACES)
 
-    def add_board(self, parts: list[bytes], state: Necropolis, seat: Seat, looking: Seat) -> None:
+    def write_board(self, state: Necropolis, seat: Seat, looking: Seat, out: BytesWriter) -> None:
         """The headstones and stashes of a seat, as another sees them."""
         boards = state.boards
-        first = seat * ZOMBIES
-        parts.append(bits(boards.active[seat], ZOMBIES))
-        parts.append(bits(boards.built[seat], ZOMBIES))
-        parts.append(bits(state.spaces.removed[seat], ZOMBIES))
-        parts.append(bits(attackers_of(state, seat), ZOMBIES))
-        parts.append(numbers(boards.hurt[first : first + ZOMBIES]))
-        parts.append(bytes([pile_size(boards.bags[first + zombie]) for zombie in range(ZOMBIES)]))
-        parts.append(bytes([stack_size(boards.equipment[first + z]) for z in range(ZOMBIES)]))
-        parts.append(bytes([boards.stash_size(seat, VAULT), boards.stash_size(seat, LAB)]))
-        parts.append(self.stash(state, seat, looking))
+        out.write(ZOMBIE_ROWS[boards.active[seat]])
+        out.write(ZOMBIE_ROWS[boards.built[seat]])
+        out.write(ZOMBIE_ROWS[state.spaces.removed[seat]])
+        out.write(ZOMBIE_ROWS[attackers_of(state, seat)])
+        write_piles(state, seat, out)
+        self.write_stash(state, seat, looking, out)
 
-    def stash(self, state: Necropolis, seat: Seat, looking: Seat) -> bytes:
-        """GB-6.2a, GB-6.3: the tiles in lab and vault, where they lie open."""
-        first = seat * FACES
-        if seat == looking:
-            return bytes(state.boards.stashes[first : first + KINDS])
+    def write_stash(self, state: Necropolis, seat: Seat, looking: Seat, out: BytesWriter) -> None:
+        """GB-6.2a, GB-6.3: everybody can count lab and vault; what is in them if they lie open."""
+        stashes, first = state.boards.stashes, seat * FACES
+        sizes = i64(len(out))
+        out.write(NO_SIZES)
+        lab = write_run(out, stashes, first, FIRST_TREASURE)
+        vault = write_run(out, stashes, first + FIRST_TREASURE, KINDS - FIRST_TREASURE)
+        out[sizes] = vault + stashes[first + UNKNOWN_VAULT]
+        out[sizes + 1] = lab + stashes[first + UNKNOWN_LAB]
+        if seat != looking:
+            self.cover_stash(state, seat, out)
+
+    def cover_stash(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
+        """What others do not see of the tiles that were just written."""
         if not self.is_open:
-            return bytes(KINDS)
-        if state.asked == seat and state.shown and state.fresh:
-            tiles = state.boards.stashes[first : first + FIRST_EQUIPMENT]
-            return bytes([*tiles, *state.shown])
-        return bytes(state.boards.stashes[first : first + KINDS])
+            out.truncate(i64(len(out)) - KINDS)
+            out.write(NO_TILES)
+        elif state.asked == seat and state.shown and state.fresh:
+            out.truncate(i64(len(out)) - EQUIPMENT)
+            for count in state.shown:
+                out.append(count)
 
-    def add_equipment(self, parts: list[bytes], state: Necropolis, seat: Seat) -> None:
-        """What one's own zombies carry."""
-        for zombie in range(ZOMBIES):
-            counts = [0] * EQUIPMENT
-            stack = state.boards.equipment[seat * ZOMBIES + zombie]
-            while stack:
-                counts[(stack & TOP) - 1] += 1
-                stack >>= STACK_BITS
-            parts.append(bytes(counts))
-
-    def memory(self, view: Necropolis, seat: Seat) -> list[bytes]:
-        parts = []
+    def write_memory(self, view: Necropolis, seat: Seat, out: BytesWriter) -> None:
         for other in range(seat, seat + self.seats):
-            first = other % self.seats * FACES
-            parts.append(bytes(view.boards.stashes[first : first + FACES]))
-        return parts
+            write_run(out, view.boards.stashes, other % self.seats * FACES, FACES)
+
+    def write_mask(
+        self, game: Game[Necropolis, Any], state: Necropolis, seat: Seat, out: BytesWriter
+    ) -> None:
+        """GB-4.2.2, GB-4.2.3: all zombies have the same moves, so these are written once."""
+        moves = self.moves(state, seat) if state.decision == PLACE else NO_MOVES
+        zombies = state.spaces.available[seat]
+        if zombies == 0 or moves == NO_MOVES:
+            super().write_mask(game, state, seat, out)
+            return
+        for zombie in range(ZOMBIES):
+            out.write(moves if (zombies >> zombie) & 1 else NO_MOVES)
+        out.write(self.no_other_actions)
+
+    def moves(self, state: Necropolis, seat: Seat) -> bytes:
+        """The mask of the moves of any available zombie."""
+        out = BytesWriter()
+        write_bits(out, state.spaces.free & self.rulings.allowed[seat], BOARD_SPACES)
+        board = mausoleum = 0
+        if may_attack(state, self.rulings, seat):
+            board = board_targets(state, self.rulings, seat)
+            mausoleum = mausoleum_targets(state, self.rulings, seat)
+        write_bits(out, board, BOARD_SPACES)
+        write_bits(out, mausoleum, SPACES - BOARD_SPACES)
+        return out.getvalue()
 
 
 def pieces_of(seats: int) -> tuple[Piece, ...]:
@@ -193,31 +239,57 @@ def space_count(seats: int) -> int:
     return FIRST_STEAL + len(STASHES) * seats + 1
 
 
-def space_order(seats: int, looking: Seat) -> list[Space]:
-    """The spaces as one seat counts them: its own vault and lab before those of the others."""
-    order = list(range(FIRST_STEAL))
+def space_places(seats: int, looking: Seat) -> list[int]:
+    """Where each space is written: a seat counts its own vault and lab before those of others."""
+    order: list[Space] = list(range(FIRST_STEAL))
     for other in range(looking, looking + seats):
         first = FIRST_STEAL + len(STASHES) * (other % seats)
         order.extend([first, first + 1])
-    return [*order, MARKER]
+    places = [0] * BOARD_SPACES
+    for number, space in enumerate([*order, MARKER]):
+        places[space] = number * (seats + ZOMBIES)
+    return places
 
 
-def token_rows(seats: int, looking: Seat) -> tuple[bytes, ...]:
-    """For each token its holder and itself; then, per seat, an unknown one; at -1 none."""
-    tokens = [token_row(token // ZOMBIES, token % ZOMBIES, seats, looking)
-              for token in range(UNKNOWN_TOKEN)]  # fmt: skip
-    unknown = [token_row(seat, -1, seats, looking) for seat in range(UNKNOWN_TOKEN // ZOMBIES)]
-    return (*tokens, *unknown, bytes(seats + ZOMBIES))
+def write_graveyard(state: Necropolis, out: BytesWriter) -> None:
+    """The tile on each square."""
+    place = i64(len(out))
+    out.write(NO_GRAVEYARD)
+    for tile in state.spaces.graveyard:
+        if tile >= 0:
+            out[place + i64(tile)] = 1
+        place += KINDS
 
 
-def token_row(holder: Seat, zombie: int, seats: int, looking: Seat) -> bytes:
-    """A token on a space."""
-    row = [0] * (seats + ZOMBIES)
-    if holder < seats:
-        row[(holder - looking) % seats] = 1
-        if zombie >= 0:
-            row[seats + zombie] = 1
-    return bytes(row)
+def write_piles(state: Necropolis, seat: Seat, out: BytesWriter) -> None:
+    """Damage, pieces and equipment of the zombies of a seat."""
+    boards = state.boards
+    damage = i64(len(out))
+    out.write(NO_PILES)
+    rest = i64(boards.active[seat])
+    if state.asked == seat and state.building >= 0:
+        rest |= 1 << i64(state.building)
+    token = i64(seat) * ZOMBIES
+    while rest != 0:
+        if rest & 1:
+            out[damage] = min(boards.hurt[token], MOST)
+            out[damage + ZOMBIES] = pile_size(boards.bags[token])
+            out[damage + 2 * ZOMBIES] = stack_size(boards.equipment[token])
+        rest >>= 1
+        damage += 1
+        token += 1
+
+
+def write_equipment(state: Necropolis, seat: Seat, out: BytesWriter) -> None:
+    """What one's own zombies carry."""
+    place = i64(len(out))
+    out.write(NO_EQUIPMENT)
+    for token in range(seat * ZOMBIES, (seat + 1) * ZOMBIES):
+        stack = state.boards.equipment[token]
+        while stack:
+            out[place + i64((stack & TOP) - 1)] += 1
+            stack >>= STACK_BITS
+        place += EQUIPMENT
 
 
 def attackers_of(state: Necropolis, seat: Seat) -> int:
@@ -235,11 +307,11 @@ def attackers_of(state: Necropolis, seat: Seat) -> int:
 
 def pile_size(bag: int) -> int:
     """How many pieces are in a pile, known or not."""
-    size = 0
-    while bag:
-        size += bag & BAG_COUNT
-        bag >>= BAG_BITS
-    return size
+    size, rest = i64(0), i64(bag)
+    while rest != 0:
+        size += rest & BAG_COUNT
+        rest >>= BAG_BITS
+    return int(size)
 
 
 def stack_size(stack: int) -> int:

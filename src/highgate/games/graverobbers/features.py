@@ -18,16 +18,20 @@ from highgate.games.graverobbers.state import DECISIONS, DOWN, FACE, LAYER, Grav
 from highgate.kernel.features import (
     Features,
     Piece,
-    bits,
-    numbers,
+    bit_rows,
     one_hots,
     seat_rows,
-    turned,
-    turned_bits,
+    write_number,
+    write_run,
+    write_turned,
+    write_turned_bits,
 )
+from highgate.kernel.native import BytesWriter, i64
 from highgate.kernel.seats import Seat
 
 BOBBIES: Final = 3
+TOMB_ROWS: Final = bit_rows(TOMB_COUNT)  # of a mask of tombs
+NO_BOBBIES: Final = bytes(BOBBIES)
 CODES: Final = 256  # of a card in a column
 
 
@@ -38,7 +42,8 @@ class GraverobbersFeatures(Features[Graveyard]):
     def __init__(self, game: Graverobbers) -> None:
         seats = game.seats
         goals = len(GOAL_SETS[game.chosen_options.goal_set])
-        super().__init__(pieces_of(seats, goals), (), memory_needs_view=False)
+        actions = len(game.actions)
+        super().__init__(pieces_of(seats, goals), (), actions, memory_needs_view=False)
         self.seats = seats
         self.goals = goals
         self.seat_rows = seat_rows(seats)
@@ -47,48 +52,55 @@ class GraverobbersFeatures(Features[Graveyard]):
         self.goal_rows = one_hots(goals)
         self.tomb_rows = one_hots(TOMB_COUNT + 1)
         self.card_rows = [card_rows(seats, seat) for seat in range(seats)]
+        self.gaps = [bytes(card_width(seats) * missing) for missing in range(FULL + 1)]
 
-    def now(self, state: Graveyard, seat: Seat) -> list[bytes]:
+    def write_now(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
         rows = self.seat_rows[seat]
-        seats = self.seats
-        cards = self.card_rows[seat]
-        first = seat * (KINDS + 1)
-        rejected = state.rejected[seat]
-        parts = [
-            self.me_rows[seat],
-            self.decision_rows[state.decision],
-            rows[state.turn],
-            rows[state.asked],
-            bytes(state.hands[first : first + KINDS]),
-            bytes(turned(state.hand_sizes, seat)),
-            self.own_goals(state, seat),
-            self.goal_rows[rejected] if rejected >= 0 else self.goal_rows[self.goals],
-            turned_bits(state.chosen, seat, seats),
-            bits(state.open_tombs >> 1, TOMB_COUNT),
-            bits(state.ransacked_tombs >> 1, TOMB_COUNT),
-            bits(state.spy_targets >> 1, TOMB_COUNT),
-            bytes(state.heights[1:]),
-            self.tomb_rows[state.first_tomb],
-            rows[state.marker],
-            numbers([state.round, state.turns_taken, state.game_number]),
-            spied(state),
-        ]
-        for accused in turned(state.accusations, seat):
-            parts.append(rows[accused])
-        for laid in state.columns[FULL:]:
-            parts.append(cards[laid])
-        return parts
+        out.write(self.me_rows[seat])
+        out.write(self.decision_rows[state.decision])
+        out.write(rows[state.turn])
+        out.write(rows[state.asked])
+        write_run(out, state.hands, seat * (KINDS + 1), KINDS)
+        write_turned(out, state.hand_sizes, seat)
+        self.write_goals(state, seat, out)
+        write_turned_bits(out, state.chosen, seat, self.seats)
+        out.write(TOMB_ROWS[state.open_tombs >> 1])
+        out.write(TOMB_ROWS[state.ransacked_tombs >> 1])
+        out.write(TOMB_ROWS[state.spy_targets >> 1])
+        write_run(out, state.heights, 1, TOMB_COUNT)
+        out.write(self.tomb_rows[state.first_tomb])
+        out.write(rows[state.marker])
+        write_number(out, state.round)
+        write_number(out, state.turns_taken)
+        write_number(out, state.game_number)
+        write_spies(state, out)
+        accusations = state.accusations
+        for other in range(seat, seat + self.seats):
+            out.write(rows[accusations[other % self.seats]])
+        self.write_columns(state, seat, out)
 
-    def own_goals(self, state: Graveyard, seat: Seat) -> bytes:
-        """The three goals one was dealt."""
-        mask = 0
+    def write_goals(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
+        """The three goals one was dealt, and the one of them that was rejected."""
+        first = i64(len(out))
+        out.write(self.goal_rows[self.goals])
         for goal in state.goals_of(seat):
             if goal >= 0:
-                mask |= 1 << goal
-        return bits(mask, self.goals)
+                out[first + i64(goal)] = 1
+        rejected = state.rejected[seat]
+        out.write(self.goal_rows[rejected if rejected >= 0 else self.goals])
 
-    def memory(self, view: Graveyard, seat: Seat) -> list[bytes]:
-        return []
+    def write_columns(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
+        """The cards of each tomb, nearest first; nothing where none was laid yet."""
+        rows = self.card_rows[seat]
+        columns, heights = state.columns, state.heights
+        for tomb in range(1, TOMB_COUNT + 1):
+            height, first = heights[tomb], tomb * FULL
+            for place in range(first, first + height):
+                out.write(rows[columns[place]])
+            out.write(self.gaps[FULL - height])
+
+    def write_memory(self, view: Graveyard, seat: Seat, out: BytesWriter) -> None:
+        """Nothing."""
 
 
 def pieces_of(seats: int, goals: int) -> tuple[Piece, ...]:
@@ -116,10 +128,15 @@ def pieces_of(seats: int, goals: int) -> tuple[Piece, ...]:
         Piece("accusations", (seats, seats), "whom each seat has accused"),
         Piece(
             "columns",
-            (TOMB_COUNT, FULL, KINDS + 2 + seats),
+            (TOMB_COUNT, FULL, card_width(seats)),
             "per tomb and place: the face if one may know it, unknown, face down, who laid it",
         ),
     )
+
+
+def card_width(seats: int) -> int:
+    """Numbers for one card in a column."""
+    return KINDS + 2 + seats
 
 
 def card_rows(seats: int, looking: Seat) -> tuple[bytes, ...]:
@@ -129,7 +146,7 @@ def card_rows(seats: int, looking: Seat) -> tuple[bytes, ...]:
 
 def card_row(code: int, seats: int, looking: Seat) -> bytes:
     """GR-6.6: a card that lies face down is known to the one who laid it."""
-    row = [0] * (KINDS + 2 + seats)
+    row = [0] * card_width(seats)
     layer = ((code & ~DOWN) >> LAYER) - 1
     face = code & FACE
     if layer >= seats or face > UNKNOWN or code == 0:
@@ -144,13 +161,13 @@ def card_row(code: int, seats: int, looking: Seat) -> bytes:
     return bytes(row)
 
 
-def spied(state: Graveyard) -> bytes:
+def write_spies(state: Graveyard, out: BytesWriter) -> None:
     """The bobbies on the spy pile, by kind."""
-    counts = [0] * BOBBIES
+    first = i64(len(out))
+    out.write(NO_BOBBIES)
     for bobby in state.spy_pile:
         if bobby != UNKNOWN:
-            counts[bobby - FIRST_BOBBY] += 1
-    return bytes(counts)
+            out[first + i64(bobby - FIRST_BOBBY)] += 1
 
 
 def features_of(game: Graverobbers) -> GraverobbersFeatures:

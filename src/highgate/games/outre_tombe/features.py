@@ -4,36 +4,41 @@ This is the memory game: a closed lid shows nothing now, and the memory knows ev
 ever turned up. Everybody saw the same, so the memory can be read from the truth.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from highgate.games.outre_tombe.parts import (
-    BIT,
     COLOURS,
     CRYPTS,
     DECISIONS,
     DUEL,
     EMPTY,
     GARLIC,
+    OPEN,
+    OUTBREAK,
     RAT,
     Crypts,
 )
 from highgate.games.outre_tombe.rules.game import OutreTombe
-from highgate.games.outre_tombe.state import Cemetery
+from highgate.games.outre_tombe.rules.legal import openable
+from highgate.games.outre_tombe.state import RING, ROW, Cemetery
 from highgate.kernel.features import (
     Features,
     Piece,
-    bits,
-    numbers,
     one_hots,
     seat_rows,
-    turned,
+    write_bits,
+    write_number,
+    write_turned,
 )
+from highgate.kernel.game import Game
+from highgate.kernel.native import BytesWriter, i64
 from highgate.kernel.seats import Seat
 
 LIDS: Final = RAT + 1  # six colours and the rat
 OUTER: Final = 2  # vampires at each end of a row that are told one by one
 ROW_NUMBERS: Final = 3
-CONTENTS: Final = EMPTY + 1
+NO_COLOURS: Final = bytes(COLOURS)
+NO_ROW: Final = bytes((1 + 2 * OUTER) * COLOURS)  # by colour, and the outermost
 
 
 @final
@@ -42,91 +47,82 @@ class OutreTombeFeatures(Features[Cemetery]):
 
     def __init__(self, game: OutreTombe) -> None:
         seats = game.seats
-        super().__init__(pieces_of(seats), memory_of(seats), memory_needs_view=False)
+        actions = len(game.actions)
+        super().__init__(pieces_of(seats), memory_of(seats), actions, memory_needs_view=False)
         self.seats = seats
         self.me_rows = one_hots(seats)
         self.seat_rows = seat_rows(seats)
         self.decision_rows = one_hots(len(DECISIONS))
-        self.colour_rows = one_hots(COLOURS)
         self.crypt_rows = one_hots(CRYPTS)
-        self.nothing = bytes(crypt_width(seats))
-        self.found_rows = [found_rows(seats, seat) for seat in range(seats)]
+        self.nothing = bytes(CRYPTS * crypt_width(seats))
+        self.rulings = game.rulings
+        self.no_other_actions = bytes(actions - CRYPTS)
+        self.only_stop = self.no_other_actions[1:] + b"\1"
 
-    def now(self, state: Cemetery, seat: Seat) -> list[bytes]:
+    def write_now(self, state: Cemetery, seat: Seat, out: BytesWriter) -> None:
         rows = self.seat_rows[seat]
-        parts = [
-            self.me_rows[seat],
-            self.decision_rows[state.decision],
-            rows[state.asked],
-            rows[state.turn],
-            rows[state.holder],
-            rows[state.acting],
-            rows[state.receiver],
-            rows[state.giver],
-            bytes(turned(state.garlic, seat)),
-            bytes(turned(state.stakes, seat)),
-            numbers(
-                [
-                    state.supply,
-                    len(state.pile),
-                    state.rats,
-                    state.rats_found,
-                    state.turns,
-                    state.null_turns,
-                    state.burials,
-                    state.gifts_each,
-                ]
-            ),
-            colour_counts(state.tray),
-            self.crypt_rows[state.crypt],
-            self.crypt_rows[state.rat_crypt],
-            bits(state.in_play, CRYPTS),
-            bits(state.area & ~state.opened, CRYPTS),
-        ]
+        out.write(self.me_rows[seat])
+        out.write(self.decision_rows[state.decision])
+        out.write(rows[state.asked])
+        out.write(rows[state.turn])
+        out.write(rows[state.holder])
+        out.write(rows[state.acting])
+        out.write(rows[state.receiver])
+        out.write(rows[state.giver])
+        write_turned(out, state.garlic, seat)
+        write_turned(out, state.stakes, seat)
+        write_counts(state, out)
+        write_tray(state, out)
+        out.write(self.crypt_rows[state.crypt])
+        out.write(self.crypt_rows[state.rat_crypt])
+        write_bits(out, state.in_play, CRYPTS)
+        write_bits(out, state.area & ~state.opened, CRYPTS)
         for other in range(seat, seat + self.seats):
-            self.add_row(parts, state, other % self.seats)
-        self.add_crypts(parts, state, seat, state.open_lids)
-        return parts
+            write_row(state, other % self.seats, out)
+        self.write_crypts(state, seat, state.open_lids, out)
 
-    def add_row(self, parts: list[bytes], state: Cemetery, seat: Seat) -> None:
-        """OT-6.5: the face-up vampires of a row; the outermost one by one, all of them counted."""
-        size, downs, ups = state.sizes[seat], state.downs[seat], state.ups[seat]
-        right = size - ups - downs
-        parts.append(numbers([size, downs, ups if downs > 0 else size]))
-        counts = [0] * COLOURS
-        for place in range(ups):
-            counts[state.vampire_at(seat, place)] += 1
-        for place in range(size - right, size):
-            counts[state.vampire_at(seat, place)] += 1
-        parts.append(bytes(counts))
-        for place in range(OUTER):
-            parts.append(self.vampire(state, seat, place))
-        for place in range(OUTER):
-            parts.append(self.vampire(state, seat, size - 1 - place))
-
-    def vampire(self, state: Cemetery, seat: Seat, place: int) -> bytes:
-        """A vampire of a row, if it lies there face up."""
-        if not 0 <= place < state.sizes[seat] or not state.is_up(seat, place):
-            return self.colour_rows[-1]
-        return self.colour_rows[state.vampire_at(seat, place)]
-
-    def add_crypts(self, parts: list[bytes], state: Cemetery, seat: Seat, which: Crypts) -> None:
+    def write_crypts(self, state: Cemetery, seat: Seat, which: Crypts, out: BytesWriter) -> None:
         """Lids and contents of some crypts, and nothing of all others."""
-        rows = self.found_rows[seat]
         lids, contents = state.lids, state.contents
-        for crypt in range(CRYPTS):
-            if which & BIT[crypt] and lids[crypt] <= RAT:
-                parts.append(rows[lids[crypt] * CONTENTS + contents[crypt]])
-            else:
-                parts.append(self.nothing)
+        place, width = i64(len(out)), i64(crypt_width(self.seats))
+        out.write(self.nothing)
+        rest, crypt = i64(which), 0
+        while rest != 0:
+            if rest & 1 and lids[crypt] <= RAT:
+                out[place + i64(lids[crypt])] = 1
+                content = contents[crypt]
+                if content < GARLIC:
+                    out[place + LIDS + i64(content)] = 1
+                elif content < EMPTY:
+                    owner = (content - GARLIC - seat) % self.seats
+                    out[place + LIDS + COLOURS + i64(owner)] = 1
+            rest >>= 1
+            crypt += 1
+            place += width
 
-    def memory(self, view: Cemetery, seat: Seat) -> list[bytes]:
-        parts = [bits(view.seen, CRYPTS), bits(view.covered, CRYPTS)]
-        self.add_crypts(parts, view, seat, view.seen)
+    def write_memory(self, view: Cemetery, seat: Seat, out: BytesWriter) -> None:
+        write_bits(out, view.seen, CRYPTS)
+        write_bits(out, view.covered, CRYPTS)
+        self.write_crypts(view, seat, view.seen, out)
         if self.seats == DUEL:
-            for crypts in (*turned(view.prev, seat), *turned(view.since, seat)):
-                parts.append(bits(crypts, CRYPTS))
-        return parts
+            for crypts in (view.prev, view.since):
+                write_bits(out, crypts[seat], CRYPTS)
+                write_bits(out, crypts[1 - seat], CRYPTS)
+
+    def write_mask(
+        self, game: Game[Cemetery, Any], state: Cemetery, seat: Seat, out: BytesWriter
+    ) -> None:
+        """The first actions open a crypt each, so that a set of crypts is their mask."""
+        if state.decision == OPEN:
+            crypts = openable(state, seat, self.rulings)
+            may_stop = self.rulings.may_stop and state.burials > 0
+        elif state.decision == OUTBREAK:
+            crypts, may_stop = state.area & ~state.opened, True
+        else:
+            super().write_mask(game, state, seat, out)
+            return
+        write_bits(out, crypts, CRYPTS)
+        out.write(self.only_stop if may_stop else self.no_other_actions)
 
 
 def pieces_of(seats: int) -> tuple[Piece, ...]:
@@ -187,32 +183,49 @@ def crypt_width(seats: int) -> int:
     return LIDS + COLOURS + seats
 
 
-def found_rows(seats: int, looking: Seat) -> list[bytes]:
-    """For each lid and each content what is written of a crypt."""
-    return [
-        found_row(lid, content, seats, looking)
-        for lid in range(LIDS)
-        for content in range(CONTENTS)
-    ]
+def write_counts(state: Cemetery, out: BytesWriter) -> None:
+    """What is counted for all seats together."""
+    write_number(out, state.supply)
+    write_number(out, len(state.pile))
+    write_number(out, state.rats)
+    write_number(out, state.rats_found)
+    write_number(out, state.turns)
+    write_number(out, state.null_turns)
+    write_number(out, state.burials)
+    write_number(out, state.gifts_each)
 
 
-def found_row(lid: int, content: int, seats: int, looking: Seat) -> bytes:
-    """A crypt whose lid is known."""
-    row = [0] * crypt_width(seats)
-    row[lid] = 1
-    if content < GARLIC:
-        row[LIDS + content] = 1
-    elif content < GARLIC + seats:
-        row[LIDS + COLOURS + (content - GARLIC - looking) % seats] = 1
-    return bytes(row)
-
-
-def colour_counts(vampires: list[int]) -> bytes:
+def write_tray(state: Cemetery, out: BytesWriter) -> None:
     """Vampires by colour."""
-    counts = [0] * COLOURS
-    for vampire in vampires:
-        counts[vampire] += 1
-    return bytes(counts)
+    first = i64(len(out))
+    out.write(NO_COLOURS)
+    for vampire in state.tray:
+        out[first + i64(vampire)] += 1
+
+
+def write_row(state: Cemetery, seat: Seat, out: BytesWriter) -> None:
+    """OT-6.5: the face-up vampires of a row; the outermost one by one, all of them counted."""
+    size, downs, ups = state.sizes[seat], state.downs[seat], state.ups[seat]
+    write_number(out, size)
+    write_number(out, downs)
+    write_number(out, ups if downs > 0 else size)
+    colours = i64(len(out))
+    out.write(NO_ROW)
+    ring, left = i64(seat) * ROW, i64(state.lefts[seat])
+    place, end = i64(0), i64(size)
+    first_down, last_down = i64(ups), i64(ups + downs)
+    while place < end:
+        if place == first_down:
+            place = last_down  # what lies face down is not told
+            if place == end:
+                break
+        vampire = i64(state.rows[ring + ((left + place) & RING)])
+        out[colours + vampire] += 1
+        if place < OUTER:
+            out[colours + (1 + place) * COLOURS + vampire] = 1
+        if end - place <= OUTER:
+            out[colours + (OUTER + end - place) * COLOURS + vampire] = 1
+        place += 1
 
 
 def features_of(game: OutreTombe) -> OutreTombeFeatures:

@@ -4,7 +4,7 @@ Memory: the witnesses that others were seen to take and have not paid since, and
 lie in the pile.
 """
 
-from typing import final
+from typing import Final, final
 
 from highgate.games.tatort_themse.parts import (
     CASES,
@@ -18,11 +18,19 @@ from highgate.games.tatort_themse.parts import (
 )
 from highgate.games.tatort_themse.rules.game import TatortThemse
 from highgate.games.tatort_themse.state import DECISIONS, IN_BOX, Scene
-from highgate.kernel.features import Features, Piece, numbers, one_hots, seat_rows, turned
+from highgate.kernel.features import (
+    Features,
+    Piece,
+    one_hots,
+    seat_rows,
+    write_number,
+    write_run,
+    write_turned,
+)
+from highgate.kernel.native import BytesWriter
 from highgate.kernel.seats import Seat
 
-CLUE_ROW = CASES + KINDS + 1
-HIDDEN = bytes(KINDS)
+CLUE_ROW: Final = CASES + KINDS + 1
 
 
 @final
@@ -30,7 +38,12 @@ class TatortThemseFeatures(Features[Scene]):
     """The grid, the cases, the witnesses in the row and in one's own hand."""
 
     def __init__(self, game: TatortThemse) -> None:
-        super().__init__(pieces_of(game.seats), memory_of(game.seats), memory_needs_view=True)
+        super().__init__(
+            pieces_of(game.seats),
+            memory_of(game.seats),
+            len(game.actions),
+            memory_needs_view=True,
+        )
         self.seats = game.seats
         self.is_discard_visible = game.chosen_options.discard_visible
         self.me_rows = one_hots(game.seats)
@@ -42,48 +55,42 @@ class TatortThemseFeatures(Features[Scene]):
         self.clue_rows = [clue_row(game.deck, clue) for clue in range(len(game.deck.clues))]
         self.gaps = [bytes(CLUE_ROW * missing) for missing in range(HEIGHT + 1)]
 
-    def now(self, state: Scene, seat: Seat) -> list[bytes]:
-        totals = state.totals
-        witnesses = self.witness_rows
-        row = state.row
-        parts = [
-            self.me_rows[seat],
-            self.decision_rows[state.decision],
-            self.seat_rows[seat][state.turn],
-            kinds(state.hands[seat]),
-            bytes(turned(state.hand_sizes, seat)),
-            witnesses[row[0]],
-            witnesses[row[1]],
-            witnesses[row[2]],
-            witnesses[row[3]],
-            numbers([len(state.pile), size_of(state.discard), state.refreshes]),
-            kinds(state.discard) if self.is_discard_visible else HIDDEN,
-            kinds(state.last_discard),
-            bytes(state.left),
-            numbers(totals[seat * CASES :] + totals[: seat * CASES]),
-            self.column_rows[state.column],
-            bytes([state.eliminations]),
-        ]
+    def write_now(self, state: Scene, seat: Seat, out: BytesWriter) -> None:
+        out.write(self.me_rows[seat])
+        out.write(self.decision_rows[state.decision])
+        out.write(self.seat_rows[seat][state.turn])
+        write_kinds(out, state.hands[seat])
+        write_turned(out, state.hand_sizes, seat)
+        for witness in state.row:
+            out.write(self.witness_rows[witness])
+        write_number(out, len(state.pile))
+        write_number(out, size_of(state.discard))
+        write_number(out, state.refreshes)
+        write_kinds(out, state.discard if self.is_discard_visible else 0)
+        write_kinds(out, state.last_discard)
+        write_run(out, state.left, 0, CASES)
+        write_run(out, state.totals, seat * CASES, (self.seats - seat) * CASES)
+        write_run(out, state.totals, 0, seat * CASES)
+        out.write(self.column_rows[state.column])
+        write_number(out, state.eliminations)
         winners = self.winner_rows[seat]
         for place in state.case_cards:
-            parts.append(winners[place])
-        self.add_grid(parts, state)
-        return parts
+            out.write(winners[place])
+        self.write_grid(state, out)
 
-    def add_grid(self, parts: list[bytes], state: Scene) -> None:
+    def write_grid(self, state: Scene, out: BytesWriter) -> None:
         """The columns, lowest clue first; nothing where clues are gone."""
-        grid, rows = state.grid, self.clue_rows
+        grid, rows, bottoms = state.grid, self.clue_rows, state.bottoms
         for column in range(COLUMN_COUNT):
-            bottom = state.bottoms[column]
+            bottom = bottoms[column]
             for place in range(column * HEIGHT + bottom, (column + 1) * HEIGHT):
-                parts.append(rows[grid[place]])
-            parts.append(self.gaps[bottom])
+                out.write(rows[grid[place]])
+            out.write(self.gaps[bottom])
 
-    def memory(self, view: Scene, seat: Seat) -> list[bytes]:
-        parts = [kinds(view.pile_cards)]
-        for hand in turned(view.hands, seat):
-            parts.append(kinds(hand))
-        return parts
+    def write_memory(self, view: Scene, seat: Seat, out: BytesWriter) -> None:
+        write_kinds(out, view.pile_cards)
+        for other in range(seat, seat + self.seats):
+            write_kinds(out, view.hands[other % self.seats])
 
 
 def pieces_of(seats: int) -> tuple[Piece, ...]:
@@ -119,9 +126,12 @@ def memory_of(seats: int) -> tuple[Piece, ...]:
     )
 
 
-def kinds(cards: Cards) -> bytes:
+def write_kinds(out: BytesWriter, cards: Cards) -> None:
     """How many of each kind."""
-    return bytes([cards & 0xFF, (cards >> 8) & 0xFF, (cards >> 16) & 0xFF, (cards >> 24) & 0xFF])
+    out.append(cards & 0xFF)
+    out.append((cards >> 8) & 0xFF)
+    out.append((cards >> 16) & 0xFF)
+    out.append((cards >> 24) & 0xFF)
 
 
 def clue_row(deck: Deck, clue: int) -> bytes:
