@@ -26,7 +26,7 @@ SERVED = $(wildcard tests/web tests/faults tests/security)
 UNSERVED = $(if $(filter 1,$(HIGHGATE_PURE)),,$(addprefix --ignore=,$(SERVED)))
 FILES = $(sort $(shell find src \( -name __pycache__ -o -name _static \) -prune -o -type f -print))
 WEB = $(sort $(shell find web -name node_modules -prune -o -type f -print))
-WEB_WORDS = $(filter %.toml %.md %.ts,$(FILES))
+WEB_WORDS = $(filter %.toml %.md %.ts %/events.py,$(FILES)) $(wildcard src/highgate/games/*/events/*.py)
 
 say = @echo "highgate: $(1)"
 fail = { echo "highgate: $(1)" >&2; exit 1; }

@@ -26,7 +26,13 @@ UNCOMPILED = ("*/__init__.py", "kernel/native.py")
 
 WEB = Path("web")
 STATIC = PACKAGE / "server" / "_static"
-WEB_WORDS = ("**/words/*.toml", "games/*/rulebook/*.md", "server/schemas/wire.gen.ts")
+WEB_WORDS = (
+    "**/words/*.toml",
+    "games/*/rulebook/*.md",
+    "games/*/events.py",  # an event names its rule
+    "games/*/events/*.py",
+    "server/schemas/wire.gen.ts",
+)
 OLDEST_NODE = 20
 
 # One folder for each interpreter; kept between builds, so that only what changed is made again.

@@ -1,7 +1,7 @@
 """`make screenshots`: every page and table of the web, on a desk and on a phone.
 
 A real server deals real games; some decisions are made at random, then the page is photographed.
-`python -m screenshots.web graverobbers` makes those of one game only.
+`python -m screenshots.web graverobbers` makes those of one game only, `pages` the rest.
 """
 
 import sys
@@ -9,39 +9,45 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from playwright.sync_api import Page
+from PIL import Image
+from playwright.sync_api import Browser, Page
 
 from highgate import shelf
 from highgate.server.hosting import bind, make_server
 from highgate.server.running import Service
 from highgate.server.settings import Settings, loopback_origins
 from screenshots.chromium import browsing
+from screenshots.icons import draw_icons
+from screenshots.scenes import SCENES, Scene
 
 FOLDER: Final = Path("docs") / "screenshots"
 SIZES: Final[dict[str, dict[str, Any]]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {
         "viewport": {"width": 390, "height": 844},
-        "device_scale_factor": 2,
+        "device_scale_factor": 1.5,
         "has_touch": True,
         "is_mobile": True,
     },
 }
 PALETTES: Final[dict[str, Literal["dark", "light"]]] = {"": "dark", "-day": "light"}
-DECISIONS: Final = {"graverobbers": 9}  # that make a table worth looking at
-USUAL_DECISIONS: Final = 8
+PAGES: Final = "pages"
+COLOURS: Final = 192  # of a picture: what nobody sees is left out
 PATIENCE: Final = 180_000  # milliseconds, on a machine with other work
+REST: Final = 2500  # until everything has come to rest
 
-SIT_DOWN: Final = """async (game) => {
+SIT_DOWN: Final = """async (wanted) => {
   const ask = async (path, body) => (await fetch(path, {
     method: 'POST', body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'x-highgate': '1' },
   })).json();
-  const card = await ask('/api/tables', { game, sittings: [{ me: true, name: 'Ada' }] });
-  await ask(`/api/tables/${card.table}/commands`, { kind: 'start' });
+  const card = await ask('/api/tables', wanted);
+  if (wanted.sittings.length > 1 || wanted.position)
+    await ask(`/api/tables/${card.table}/commands`, { kind: 'start' });
   return card.table;
 }"""
 DECIDE: Final = """async ({ table, until }) => {
@@ -71,51 +77,104 @@ def main(*wanted: str) -> None:
         served(Path(data)) as address,
         browsing() as browser,
     ):
+        if not wanted:
+            draw_icons(browser)
         for size, device in SIZES.items():
             for suffix, palette in PALETTES.items():
-                page = browser.new_context(
-                    **device, color_scheme=palette, locale="en-GB"
-                ).new_page()
-                page.set_default_timeout(PATIENCE)
-                take_all(page, address, f"{size}{suffix}", wanted or (*shelf.titles(), "pages"))
-                page.context.close()
+                with visiting(browser, device, palette) as page:
+                    page.goto(address)
+                    page.wait_for_selector("[data-play]")
+                    take_all(page, address, f"{size}{suffix}", wanted or (*SCENES, PAGES))
+
+
+@contextmanager
+def visiting(
+    browser: Browser, device: dict[str, Any], palette: Literal["dark", "light"]
+) -> Iterator[Page]:
+    """Somebody with a device of a kind."""
+    context = browser.new_context(**device, color_scheme=palette, locale="en-GB")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    yield page
+    context.close()
 
 
 def take_all(page: Page, address: str, ending: str, wanted: tuple[str, ...]) -> None:
-    """The pages, then the tables."""
-    page.goto(address)
-    page.wait_for_selector("[data-play]")
-    if "pages" in wanted:
-        take(page, f"home-{ending}")
-        page.goto(f"{address}/look")
-        page.wait_for_timeout(1500)
-        take(page, f"look-{ending}", is_whole=True)
-        page.goto(address)
+    """The pages, then the tables; a table by day is shown in mid-game only."""
+    if PAGES in wanted:
+        take_pages(page, address, ending)
     for game in wanted:
         if game in shelf.titles():
             take_table(page, address, game, ending)
 
 
+def take_pages(page: Page, address: str, ending: str) -> None:
+    """Home and look; by night also the seats that fill, the curtain and the rules."""
+    take(page, f"home-{ending}")
+    if ending.endswith("-day"):
+        return
+    page.goto(f"{address}/look")
+    page.wait_for_timeout(REST)
+    take(page, f"look-{ending}")
+    laid = page.evaluate(SIT_DOWN, wished("graverobbers", Scene(4), "Ada"))
+    page.goto(f"{address}/t/{laid}")
+    page.wait_for_selector(".invitation svg")
+    take(page, f"lobby-{ending}")
+    laid = page.evaluate(SIT_DOWN, wished("graverobbers", Scene(4), "Ada", "Bert"))
+    page.goto(f"{address}/t/{laid}")
+    page.wait_for_selector(".call .button")
+    page.wait_for_timeout(REST)
+    take(page, f"curtain-{ending}")
+
+
 def take_table(page: Page, address: str, game: str, ending: str) -> None:
-    """A table in mid-game, and its result."""
-    table = page.evaluate(SIT_DOWN, game)
+    """A table in mid-game; by night also the rules beside it, its result and the game again."""
+    scene = SCENES[game]
+    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", is_full=True))
     page.goto(f"{address}/t/{table}")
     page.wait_for_selector("main")
-    made = DECISIONS.get(game, USUAL_DECISIONS)
-    if page.evaluate(DECIDE, {"table": table, "until": made}) == "asked":
-        page.wait_for_timeout(2500)  # until everything has come to rest
-        take(page, f"{game}-{ending}")
-        page.evaluate(DECIDE, {"table": table, "until": -1})
+    assert page.evaluate(DECIDE, {"table": table, "until": scene.decisions}) == "asked", game
+    page.wait_for_timeout(REST)
+    for selector in scene.touches:
+        page.locator(selector).last.click()
+    page.wait_for_timeout(REST)
+    take(page, f"{game}-{ending}")
+    if ending.endswith("-day"):
+        return
+    page.evaluate(DECIDE, {"table": table, "until": -1})
     page.wait_for_selector("dialog")
-    page.wait_for_timeout(4000)
+    page.wait_for_timeout(2 * REST)
     take(page, f"{game}-result-{ending}")
+    if game == "graverobbers":
+        take_after(page, address, table, ending)
 
 
-def take(page: Page, name: str, *, is_whole: bool = False) -> None:
-    """One picture."""
+def take_after(page: Page, address: str, table: str, ending: str) -> None:
+    """The game again, and the rules."""
+    page.goto(f"{address}/r/{table}#60")
+    page.wait_for_selector('[data-thing="forward"]')
+    page.wait_for_timeout(REST)
+    take(page, f"replay-{ending}")
+    page.locator("header .icon-button").first.click()
+    page.wait_for_selector("dialog article")
+    take(page, f"rules-{ending}")
+
+
+def wished(game: str, scene: Scene, *people: str, is_full: bool = False) -> dict[str, Any]:
+    """A table as it is asked for; full with bots, or with the seats of the people only."""
+    sittings: list[dict[str, Any]] = [{"me": True, "name": name} for name in people]
+    if is_full:
+        sittings += [{"bot": "3"}] * (scene.seats - len(people))
+    wanted = {"game": game, "seats": scene.seats, "sittings": sittings, "options": scene.options}
+    return wanted | ({"position": scene.position} if scene.position else {})
+
+
+def take(page: Page, name: str) -> None:
+    """One picture, in as few bytes as it can do with."""
     file = FOLDER / f"{name}.png"
-    page.screenshot(path=file, full_page=is_whole)
-    print(file)
+    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+    print(file, file.stat().st_size // 1024, "kB")
 
 
 @contextmanager
@@ -124,7 +183,7 @@ def served(data: Path) -> Iterator[str]:
     bound = bind("127.0.0.1", 0)
     port = int(bound.getsockname()[1])
     ready = threading.Event()
-    settings = Settings(data, loopback_origins(port), pause=0.0)
+    settings = Settings(data, loopback_origins(port), pause=0.0, limits_addresses=False)
     server = make_server(Service(settings), None, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()

@@ -1,17 +1,21 @@
 """Somebody at the web table: a page, and what one does with it."""
 
+import json
+import re
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page, TimeoutError, ViewportSize
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000  # milliseconds; a machine may be busy
 GLANCE = 5_000
 RESULT = "dialog table, dialog .ranks"
+# A key that stands for itself (`if_ransacked`), a slot that nothing filled.
+MISSING = re.compile(r"\b[a-z]+_[a-z_]+\b|\{\w+\}|\bundefined\b")
 
 # What is lit, in the order in which one goes on: an answer to a doubt first, then the rest.
 NEXT = """() => {
@@ -71,6 +75,35 @@ def tap(page: Page) -> None:
     """By finger."""
     with suppress(TimeoutError):
         page.locator("[data-next]").tap(timeout=GLANCE)
+
+
+def press_on(page: Page) -> None:
+    """By keyboard: the first choice of the list, and yes where it is asked again."""
+    if page.locator('[data-thing="confirm"]').count() > 0:
+        page.keyboard.press("Enter")
+    elif page.locator('[data-thing="choices"]').count() > 0:
+        page.keyboard.press("l")
+        page.wait_for_timeout(30)
+        if page.locator("dialog ol .button:focus").count() > 0:
+            page.keyboard.press("Enter")
+    page.wait_for_timeout(30)
+
+
+def ask(page: Page, path: str, body: dict[str, Any]) -> Any:
+    """Something of the server, as the page itself would."""
+    headers = {"content-type": "application/json", "x-highgate": "1"}
+    origin = page.evaluate("location.origin")
+    answer = page.request.post(f"{origin}{path}", data=json.dumps(body), headers=headers)
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def missing_words(page: Page) -> list[str]:
+    """Keys and slots in what is shown and what is spoken."""
+    labels = (
+        "[...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel).join(' ; ')"
+    )
+    return MISSING.findall(f"{page.inner_text('body')} ; {page.evaluate(labels)}")
 
 
 def _fail(problem: Any) -> None:

@@ -10,14 +10,15 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from highgate.server import pages
-from tests.server.counts import IS_FULL
-from tests.web.guest import NEXT, click, play_now, visit
+from tests.server.counts import IS_FULL, count
+from tests.web.games import Game, decide, every_game, sit_down, wait_until_asked
+from tests.web.guest import visit
 
 STATIC = Path(pages.__file__).parent / "_static"
 MOST_INITIAL = 90_000
 MOST_SECONDS = 2.0
 MOST_MILLISECONDS = 8.0
-UPDATES = 1000
+UPDATES = count(150, 1000)
 
 
 def test_the_first_page_is_light() -> None:
@@ -27,23 +28,26 @@ def test_the_first_page_is_light() -> None:
     assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in found) <= MOST_INITIAL
 
 
-def test_from_play_now_to_the_first_decision(browser: Browser, address: str) -> None:
-    """The best of three: a machine that is busy says nothing about us."""
-    took = []
-    for _ in range(3):
+@every_game
+def test_from_play_now_to_the_first_decision(browser: Browser, address: str, game: Game) -> None:
+    """The best of five: a machine that is busy says nothing about us."""
+    took: list[float] = []
+    while min(took, default=MOST_SECONDS + 1) > MOST_SECONDS:
+        assert len(took) < 5, took
         page = visit(browser, address)
-        page.wait_for_selector("[data-play]")
+        page.wait_for_selector(f'[data-play="{game.name}"]')
         begun = time.monotonic()
-        play_now(page)
+        page.click(f'[data-play="{game.name}"]')
+        page.wait_for_selector("[data-asked]")
         took.append(time.monotonic() - begun)
         page.context.close()
-    assert min(took) <= MOST_SECONDS, took
 
 
+@every_game
 def test_pictures_are_drawn_quickly_and_leave_nothing_behind(
-    browser: Browser, address: str
+    browser: Browser, address: str, game: Game
 ) -> None:
-    """A thousand updates of a real table, with the processor slowed down four times."""
+    """Many updates of a real table, with the processor slowed down four times."""
     page = visit(browser, "about:blank")
     page.add_init_script(TAP)
     frames: list[Any] = []
@@ -52,23 +56,22 @@ def test_pictures_are_drawn_quickly_and_leave_nothing_behind(
         lambda line: line.on("framereceived", lambda frame: frames.append(json.loads(frame))),
     )
     page.goto(address)
-    play_now(page)
-    for _ in range(8):
-        if page.evaluate(NEXT):
-            click(page)
-        page.wait_for_timeout(100)
+    table = sit_down(page, game)
+    decide(page, table, 5)
+    wait_until_asked(page)
     pictures = [frame for frame in frames if frame["kind"] == "picture"]
     assert len(pictures) > 1
     tools = page.context.new_cdp_session(page)
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    update(page, pictures, 100)
+    update(page, pictures, 2)
     before = nodes(page)
-    spent = update(page, pictures, UPDATES)
+    spent = update(page, pictures, max(3, UPDATES // len(pictures)))
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    # Pictures differ and the log goes on; a node left behind by each update would be a thousand.
-    assert nodes(page) <= before + UPDATES // 4
-    middle = sorted(spent)[len(spent) // 2]
-    print(f"a picture is drawn in {middle:.1f} ms at a quarter of the speed")
+    assert nodes(page) == before, "the same picture has more nodes than before"
+    # The best of all times for each picture: a machine that is busy says nothing about us.
+    best = sorted(min(spent[n :: len(pictures)]) for n in range(len(pictures)))
+    middle = best[len(best) // 2]
+    print(f"{game.name}: a picture is drawn in {middle:.1f} ms at a quarter of the speed")
     assert middle <= MOST_MILLISECONDS or not IS_FULL  # beside other tests no clock can be trusted
 
 
@@ -82,11 +85,11 @@ TAP = """
 
 
 def update(page: Page, pictures: list[Any], times: int) -> list[float]:
-    """Hand pictures to the page; how many milliseconds each took until it stood in the document."""
+    """Hand all pictures to the page so many times; how long each took to stand in the document."""
     spent: list[float] = page.evaluate(
         """async ({ pictures, times }) => {
           const spent = [];
-          for (let i = 0; i < times; i++) {
+          for (let i = 0; i < times * pictures.length; i++) {
             const data = JSON.stringify(pictures[i % pictures.length]);
             const begun = performance.now();
             window.theLine.onmessage({ data });
@@ -99,6 +102,7 @@ def update(page: Page, pictures: list[Any], times: int) -> list[float]:
         }""",
         {"pictures": pictures, "times": times},
     )
+    page.wait_for_timeout(4000)  # until everything has come to rest
     return spent
 
 

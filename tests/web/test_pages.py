@@ -1,6 +1,7 @@
 """The page and its files over a real socket: what may be kept, what is packed, what is missing."""
 
 import re
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,20 @@ def test_every_address_of_the_table_is_the_one_page(port: int, path: str) -> Non
     assert "unsafe" not in answer.header("content-security-policy")
     assert b'<script type="module"' in answer.body
     assert not re.search(rb"<script(?![^>]*src=)", answer.body), "inline code"
+
+
+def test_the_table_can_be_installed(port: int) -> None:
+    client = Client(port)
+    manifest = client.get("/manifest.webmanifest").json
+    sizes = {(icon["sizes"], icon["purpose"], icon["type"]) for icon in manifest["icons"]}
+    for size, purpose in (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")):
+        assert (size, purpose, "image/png") in sizes
+    for icon in manifest["icons"]:
+        answer = client.get(icon["src"])
+        assert answer.status == 200
+        assert answer.header("content-type") == icon["type"]
+        if icon["type"] == "image/png":
+            assert "x".join(map(str, struct.unpack(">II", answer.body[16:24]))) == icon["sizes"]
 
 
 def test_files_are_kept_for_ever_and_packed(port: int) -> None:

@@ -2,9 +2,20 @@
 
 import time
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.guest import PATIENCE, PHONE, RESULT, click, is_over, play_now, play_on, tap, visit
+from tests.web.guest import (
+    PATIENCE,
+    PHONE,
+    RESULT,
+    click,
+    is_over,
+    play_now,
+    play_on,
+    press_on,
+    tap,
+    visit,
+)
 
 
 def test_a_whole_game_by_mouse(browser: Browser, address: str) -> None:
@@ -36,15 +47,3 @@ def test_a_whole_game_by_keyboard(browser: Browser, address: str) -> None:
         press_on(page)
     page.keyboard.press("Escape")
     page.wait_for_selector(RESULT, state="detached")
-
-
-def press_on(page: Page) -> None:
-    """The first choice of the list, and yes where it is asked again."""
-    if page.locator('[data-thing="confirm"]').count() > 0:
-        page.keyboard.press("Enter")
-    elif page.locator('[data-thing="choices"]').count() > 0:
-        page.keyboard.press("l")
-        page.wait_for_timeout(30)
-        if page.locator("dialog ol .button:focus").count() > 0:
-            page.keyboard.press("Enter")
-    page.wait_for_timeout(30)

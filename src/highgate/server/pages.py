@@ -21,7 +21,14 @@ AnyRequest = Request[Any, Any, Any]
 PAGE: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "no-cache"  # ask whether it is still the same
-LOOSE_FILES: Final = ("icon.svg", "manifest.webmanifest", "worker.js")
+LOOSE_FILES: Final = (
+    "icon.svg",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable-512.png",
+    "manifest.webmanifest",
+    "worker.js",
+)
 TYPES: Final[Mapping[str, str]] = {
     "js": "text/javascript",
     "css": "text/css",

@@ -52,6 +52,18 @@ def test_a_face_down_card_is_known_to_the_seat_that_laid_it() -> None:
     assert cards[1][1]["laid_by"] == 0
 
 
+@pytest.mark.rule("GR-11.1", "GR-6.5")
+def test_the_sums_of_what_lies_open_are_the_same_for_all() -> None:
+    """A detective that one seat knows lets a bobby count, for that seat alone."""
+    given = scenario(GAME, {"columns": {"1": "[B2+, D3-@0, R1+, R3-@1]"}}, seats=3)
+    tombs = {seat: given.seen_by(seat).picture["tombs"][0] for seat in (0, 1, -1)}
+    for tomb in tombs.values():
+        assert (tomb["open_robbery"], tomb["open_defence"]) == (1, 0)
+    assert (tombs[0]["robbery"], tombs[0]["defence"], tombs[0]["unknown"]) == (1, 5, 1)
+    assert (tombs[1]["robbery"], tombs[1]["defence"], tombs[1]["unknown"]) == (4, 0, 1)
+    assert (tombs[-1]["robbery"], tombs[-1]["defence"], tombs[-1]["unknown"]) == (1, 0, 2)
+
+
 @pytest.mark.rule("GR-6.7", "GR-6.8")
 def test_what_a_spy_turns_up_and_the_spy_itself_are_public() -> None:
     given = scenario(GAME, {"columns": {"1": "[R1+, D2-@2]"}, "hands": {"0": "B2 D1 R1"}}, seats=3)

@@ -7,6 +7,8 @@ export interface Entry {
   readonly text: string;
   readonly seat: number | null;
   readonly kind: string;
+  /** The rule by which it happened; empty if none says so. */
+  readonly rule: string;
 }
 
 /** The items that stand: `withdrawn` takes back the last so many events. */
@@ -29,6 +31,6 @@ export function logOf(items: readonly Item[], words: GameWords): readonly Entry[
 
 function entry(item: Item, words: GameWords): Entry {
   const event = item.event ?? {};
-  const seat = event["seat"];
-  return { n: item.n, text: words.event(item.phrase ?? "", event), seat: typeof seat === "number" ? seat : null, kind: String(event["kind"] ?? "") };
+  const [seat, kind] = [event["seat"], String(event["kind"] ?? "")];
+  return { n: item.n, text: words.event(item.phrase ?? "", event), seat: typeof seat === "number" ? seat : null, kind, rule: words.ruleOf(kind) };
 }

@@ -14,6 +14,7 @@ export function seatsOf(card: TableCard, ask: Asked | null, presence: Presence |
     who: seat.who,
     bot: words ? words.text("levels", seat.bot ?? "") : (seat.bot ?? ""),
     isYou: seat.seat === card.you,
+    hasStandIn: seat.who === "person" && Boolean(seat.bot),
     isAsked: ask?.seats.includes(seat.seat) ?? false,
     isHere: seat.who === "bot" || (presence?.seats.includes(seat.seat) ?? true),
   }));

@@ -9,6 +9,7 @@ import type { Frame } from "$/words/language.svelte";
 export interface Wishes {
   readonly seats?: number;
   readonly level?: string;
+  readonly talk?: string;
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -38,8 +39,8 @@ export async function playHere(game: string, wishes: Wishes, names: readonly str
   return table;
 }
 
-async function layFor(game: string, { seats, options }: Wishes, sittings: readonly NewSeat[]): Promise<string> {
-  const card = await lay({ game, options, sittings, ...(seats ? { seats } : {}) });
+async function layFor(game: string, { seats, talk, options }: Wishes, sittings: readonly NewSeat[]): Promise<string> {
+  const card = await lay({ game, options, sittings, ...(seats ? { seats } : {}), ...(talk ? { talk } : {}) });
   return card.table;
 }
 

@@ -14,6 +14,8 @@ export interface SeatView {
   readonly who: string;
   readonly bot: string;
   readonly isYou: boolean;
+  /** A bot plays on for the person who sits here. */
+  readonly hasStandIn: boolean;
   readonly isAsked: boolean;
   readonly isHere: boolean;
 }

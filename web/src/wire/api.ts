@@ -57,6 +57,8 @@ export const tableOf = (table: string): Promise<TableCard> => ask("GET", `/api/t
 export const tableOfCode = (code: string): Promise<TableCard> => ask("GET", `/api/codes/${encodeURIComponent(code)}`);
 export const myTables = (): Promise<readonly MyTable[]> => ask("GET", "/api/tables");
 export const lay = (wanted: NewTable): Promise<TableCard> => ask("POST", "/api/tables", wanted);
+/** Bring a record from elsewhere, as it is written: numbers in it may be longer than ours. */
+export const bring = (record: string): Promise<TableCard> => ask("POST", "/api/records", record);
 export const replayOf = (table: string, seat: number): Promise<readonly Item[]> =>
   ask("GET", `/api/tables/${table}/replay?seat=${seat}`);
 export const momentOf = (table: string, seat: number, n: number): Promise<Moment> =>
@@ -75,7 +77,7 @@ export function freshKey(): string {
 async function ask<A>(method: string, path: string, body?: unknown): Promise<A> {
   const address = `${path}${path.includes("?") ? "&" : "?"}lang=${speech.language}`;
   const headers = { "content-type": "application/json", "x-highgate": "1" };
-  const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }).catch(
+  const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }) }).catch(
     (problem: unknown) => {
       throw new Unreachable(String(problem));
     },

@@ -52,6 +52,11 @@ export class GameWords {
     return this.text("events", phrase, Object.fromEntries(told));
   }
 
+  /** The rule by which such an event happens, or nothing. */
+  ruleOf(kind: string): string {
+    return this.catalogue["citations"]?.[kind] ?? "";
+  }
+
   private filled(value: unknown, section?: string): string {
     return Array.isArray(value) ? this.listed(value.map((item) => this.one(item, section))) : this.one(value, section);
   }

@@ -11,6 +11,9 @@ const KERNEL = import.meta.glob<{ default: Record<string, Record<string, string>
   "../../../src/highgate/kernel/words/*.toml",
 );
 const BOTS = import.meta.glob<{ default: Record<string, Record<string, string>> }>("../../../src/highgate/bots/words/*.toml");
+const EVENTS = import.meta.glob<{ default: Record<string, string> }>(
+  "../../../src/highgate/games/*/{events.py,events/*.py}",
+);
 const RULEBOOKS = import.meta.glob<string>("../../../src/highgate/games/*/rulebook/*.md", {
   query: "?raw",
   import: "default",
@@ -21,7 +24,15 @@ export async function wordsOf(game: string, language: Language): Promise<GameWor
   const files = [KERNEL[`../../../src/highgate/kernel/words/${language}.toml`], GAMES[gameFile(game, "words", language, "toml")]];
   const parts = await Promise.all(files.filter((file): file is Loaded => file !== undefined).map((file) => file()));
   const levels = (await BOTS[`../../../src/highgate/bots/words/${language}.toml`]?.())?.default ?? {};
-  return new GameWords(merged([...parts.map((part) => part.default), { levels: levels[game] ?? levels["any"] ?? {} }]));
+  const citations = await citationsOf(game);
+  return new GameWords(merged([...parts.map((part) => part.default), { levels: levels[game] ?? levels["any"] ?? {}, citations }]));
+}
+
+/** Which rule an event of a game stands for, as its class says. */
+async function citationsOf(game: string): Promise<Record<string, string>> {
+  const files = Object.entries(EVENTS).filter(([path]) => path.includes(`/games/${game}/`));
+  const loaded = await Promise.all(files.map(([, file]) => file()));
+  return Object.assign({}, ...loaded.map((file) => file.default)) as Record<string, string>;
 }
 
 /** The players' rules of a game, as they are written. */

@@ -19,6 +19,7 @@ from highgate.games.graverobbers.parts import (
     UNKNOWN,
     UNKNOWN_GOAL,
     VALUES,
+    Card,
     Goal,
     Tomb,
 )
@@ -72,9 +73,10 @@ def picture_of(view: Graveyard, seat: Seat, options: Options) -> dict[str, Any]:
 
 
 def tomb_picture(view: Graveyard, tomb: Tomb) -> dict[str, Any]:
-    """A tomb with its column, nearest card first, and the sums of what this seat can see."""
+    """A tomb with its column, nearest card first, and the sums of what is open and of all known."""
     known = [(i, c) for i, c in enumerate(view.column_of(tomb)) if c != UNKNOWN]
     counted = {known[i][0] for i in counted_bobbies([card for _, card in known])}
+    open_cards = [card for i, card in known if view.is_up_at(tomb, i)]
     return {
         "tomb": tomb,
         "fate": FATES[view.fates[tomb]],
@@ -83,15 +85,28 @@ def tomb_picture(view: Graveyard, tomb: Tomb) -> dict[str, Any]:
         "full": FULL,
         "next_is_up": view.next_is_up(tomb) if view.fates[tomb] == OPEN else None,
         "is_spy_target": (view.spy_targets >> tomb) & 1 == 1,
-        "defence": sum(
-            VALUES[card]
-            for i, card in known
-            if FIRST_DETECTIVE <= card < FIRST_BOBBY or i in counted
-        ),
-        "robbery": sum(VALUES[card] for _, card in known if card < FIRST_DETECTIVE),
+        "defence": defence_of([card for _, card in known]),
+        "robbery": robbery_of([card for _, card in known]),
+        "open_defence": defence_of(open_cards),
+        "open_robbery": robbery_of(open_cards),
         "unknown": view.heights[tomb] - len(known),
         "is_rotated": tomb <= view.rotated,
     }
+
+
+def defence_of(cards: list[Card]) -> int:
+    """GR-4.15: the detectives, and the bobbies that count beside them."""
+    counted = counted_bobbies(cards)
+    return sum(
+        VALUES[card]
+        for i, card in enumerate(cards)
+        if FIRST_DETECTIVE <= card < FIRST_BOBBY or i in counted
+    )
+
+
+def robbery_of(cards: list[Card]) -> int:
+    """GR-4.16: the robbers."""
+    return sum(VALUES[card] for card in cards if card < FIRST_DETECTIVE)
 
 
 def card_picture(

@@ -22,6 +22,8 @@ export const GLYPHS = [
   "seal",
   "step-back",
   "step-on",
+  "step-first",
+  "step-last",
   "pause",
   "clock",
   "speech",

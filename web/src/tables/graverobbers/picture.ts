@@ -19,6 +19,9 @@ export interface TombPicture {
   readonly is_spy_target: boolean;
   readonly defence: number;
   readonly robbery: number;
+  /** The same of the cards that lie open for everybody. */
+  readonly open_defence: number;
+  readonly open_robbery: number;
   readonly unknown: number;
   readonly is_rotated: boolean;
 }

@@ -1,0 +1,64 @@
+"""Tables worth looking at: where each game stands before its picture is taken."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table of some people, from a position on, after some decisions, with things touched."""
+
+    seats: int
+    decisions: int = 0
+    position: dict[str, Any] | None = None
+    touches: tuple[str, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+NEXT_CARD: Final = '[data-thing^="card-"]:has(.lit), [data-thing^="card-"].lit'
+
+SCENES: Final[dict[str, Scene]] = {
+    # The others play their fourth round first, so that the log has something to tell.
+    "graverobbers": Scene(
+        seats=4,
+        decisions=1,
+        position={
+            "columns": [
+                "[R2+@1, D3-@0, D1+@2]",
+                "[R3+@3, D1+@0, R2+@1, B0+@2, R3+@3, D1+@0, R1+@0]",
+                "[D2+@2, R1-@1, B1+@3]",
+                "[R1+@0]",
+                "[D3+@1, B2+@2, R1+@3, D2+@0, R3+@1, R2+@2, D1+@3]",
+                "[R3+@1, R2-@0, D2+@2]",
+                "[B2+@3, D1-@0]",
+            ],
+            "fates": ["open", "ransacked", "open", "open", "intact", "open", "open"],
+            "hands": {"0": "R1 R2 R2 R3 R3 D1 D1 D2 D3 B0 B2"},
+            "goals": {"0": "BK-23 WH-46 / WH-13"},
+            "spy_pile": "B0 B1",
+            "accusations": {"2": 3},
+            "round": 4,
+            "round_starter": 1,
+            "turn": 1,
+            "marker": 1,
+        },
+        touches=(NEXT_CARD,),
+    ),
+    "tatort_themse": Scene(
+        seats=4,
+        position={
+            "columns": [
+                "tower-3 bank-5 gallery-2 museum-6",
+                "parliament-4 gallery-6 museum-2 tower-5 bank-2",
+                "gallery-4 parliament-6 tower-2",
+                "bank-4 museum-3 parliament-2 bank-6 gallery-5",
+                "tower-6 museum-4 parliament-5 bank-3",
+            ],
+            "clues": {"0": "tower-4", "1": "museum-5", "2": "gallery-3", "3": "parliament-3"},
+            "hands": {"0": "B2 M3 L3 U2"},
+            "turn": 1,
+        },
+    ),
+    "outre_tombe": Scene(seats=4, decisions=8),
+    "grave_business": Scene(seats=4, decisions=6),
+}
