@@ -6,7 +6,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocket
 
-from tests.web.cemetery import CLOSED, command, count, lay
+from tests.server.counts import count
+from tests.web.cemetery import CLOSED, command, lay
+from tests.web.cemetery import count as wait_for_count
 from tests.web.guest import visit
 
 CRYPT = re.compile(r'"[A-I][1-7]"')
@@ -15,7 +17,8 @@ NAMED = re.compile(r"\b[A-I][1-7]\b")
 FLEETING = {"Opened", "Closed", "Buried", "GarlicPlaced", "GarlicReturned", "RatFound"}
 FLEETING |= {"RatReplaced"}
 SEATS = 6
-RELOADS = (25, 60)  # looks after which Lili comes back with nothing in her head
+MOST_TURNS = count(50, 600)
+RELOADS = (10, 25)  # looks after which Lili comes back with nothing in her head
 
 
 class Trace:
@@ -41,9 +44,9 @@ def test_a_trace_of_a_whole_game_has_nothing_of_closed_lids(browser: Browser, ad
     page = visit(browser, "about:blank")
     trace = Trace(page)
     page.goto(address)
-    table = lay(page, address, SEATS)
+    table = lay(page, address, SEATS, options={"max_turns": MOST_TURNS})
     page.goto(f"{address}/t/{table}")
-    count(page, CLOSED, 60)
+    wait_for_count(page, CLOSED, 60)
     polled = play(page, address, table)
     page.wait_for_selector("dialog li.winner")
 

@@ -1,100 +1,37 @@
-"""Tatort Themse in a real browser: prices, payments, the end, and five to the end by touch."""
+"""Tatort Themse in a real browser: prices, payments, the end, and whole games."""
 
 import time
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+import pytest
+from playwright.sync_api import Browser, Page
 
-from tests.web.guest import GLANCE, PHONE, is_over, visit
+from tests.server.counts import IS_FULL
+from tests.web.guest import DESKTOP, PHONE, is_over, visit
+from tests.web.riverside import (
+    FEWEST,
+    FINGER,
+    LAST,
+    LATE,
+    MIDDLE,
+    MOST,
+    click,
+    play_on,
+    sit_down,
+    tap,
+)
+from tests.web.test_access import small_targets
+from tests.web.test_playing import press_on
+from tests.web.test_words import check
 
-MIDDLE = {
-    "columns": [
-        "tower-3 bank-5 gallery-2 museum-6",
-        "parliament-4 gallery-6 museum-2 tower-5 bank-2",
-        "gallery-4 parliament-6 tower-2",
-        "bank-4 museum-3 parliament-2 bank-6 gallery-5",
-        "tower-6 museum-4 parliament-5 bank-3",
-    ],
-    "clues": {"0": "tower-4", "1": "museum-5"},
-    "hands": {"0": "B2 M3 L3"},
-    "row": "L B B M",
-    "turn": 0,
-    "decision": "clue",
-}
-LATE = {
-    "columns": ["bank-2", "museum-3", "museum-6 gallery-2", "", ""],
-    "clues": {"0": "museum-5 bank-3 bank-6 parliament-6", "1": "gallery-4 tower-6 parliament-5"},
-    "hands": {"0": "M4 L2 U4", "1": "B4 U3"},
-    "turn": 0,
-    "decision": "clue",
-}
-LAST = {
-    "columns": ["bank-2", "museum-3", "museum-6", "", ""],
-    "clues": {"0": "museum-5 bank-3 bank-6 parliament-6", "1": "gallery-4 tower-6 parliament-5"},
-    "hands": {"0": "M4 L2"},
-    "turn": 0,
-    "decision": "clue",
-}
-LAY = """async (table) => {
-  const send = (path, body) => fetch(path, {
-    method: 'POST', body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', 'X-Highgate': '1' },
-  }).then((answer) => answer.json());
-  const laid = await send('/api/tables', table);
-  await send(`/api/tables/${laid.table}/commands`, { kind: 'start' });
-  return laid.table;
-}"""
-# What is lit, in the order in which one goes on: doubts, the slip, a clue, a card.
-NEXT = """() => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const at = (selector) => all(selector).find((node) => node.offsetParent);
-  const next = at('[data-thing="confirm"]') ?? at('[data-thing="take"]') ?? at('[data-thing="pay"]')
-    ?? at('.clue.offered') ?? at('[data-thing="refresh"]') ?? at('[data-thing="pass"]')
-    ?? at('.slot.lit');
-  document.querySelectorAll('[data-next]').forEach((node) => node.removeAttribute('data-next'));
-  next?.setAttribute('data-next', '');
-  return next !== undefined;
-}"""
-
-
-def sit(page: Page, seats: int, position: Any = None) -> None:
-    """A table with bots for the others, at its first picture."""
-    bots = [{"bot": "dice"}] * (seats - 1)
-    table = {
-        "game": "tatort_themse",
-        "seats": seats,
-        "sittings": [{"me": True, "name": "Ada"}, *bots],
-    }
-    if position is not None:
-        table["position"] = position
-    page.goto(f"{page.url.partition('/t/')[0].rstrip('/')}/t/{page.evaluate(LAY, table)}")
-    page.wait_for_selector(".clue")
-
-
-def play_on(page: Page, act: Callable[[Page], None], seconds: float = 240.0) -> None:
-    """Do whatever is lit until the game is over."""
-    until = time.monotonic() + seconds
-    while not is_over(page):
-        assert time.monotonic() < until, "the game does not end"
-        if page.evaluate(NEXT):
-            with suppress(TimeoutError):  # it may be gone before we get there
-                act(page)
-        else:
-            page.wait_for_timeout(30)
-
-
-def tap(page: Page) -> None:
-    page.locator("[data-next]").tap(timeout=GLANCE)
-
+TABLET = {"width": 1024, "height": 768}
+OVERFLOW = "(node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
 
 # Prices and payments ------------------------------------------------------------------------
 
 
 def test_a_clue_shows_its_price_and_is_paid_with_one_button(browser: Browser, address: str) -> None:
-    page = visit(browser, address)
-    sit(page, 4, MIDDLE)
+    page = sit_down(browser, address, 4, MIDDLE)
     page.click('[data-thing="take 3"]')
     slip = page.locator(".slip")
     assert "Costs 4 Ladies." in slip.inner_text()
@@ -105,11 +42,28 @@ def test_a_clue_shows_its_price_and_is_paid_with_one_button(browser: Browser, ad
     page.wait_for_selector('[data-thing="deck"].lit')
 
 
+def test_a_higher_clue_eliminates_those_below_and_the_payment_can_be_changed(
+    browser: Browser, address: str
+) -> None:
+    page = sit_down(browser, address, FEWEST, MIDDLE)
+    page.click('[data-thing="take 4 x1"]')
+    assert "Costs 2 identical + 3 Ladies." in page.inner_text(".slip")
+    assert page.locator(".clue.doomed").get_attribute("data-thing") == "take 4"
+    page.locator('[data-thing="ways"]').first.click()
+    ways = page.locator(".way")
+    said = [way.strip() for way in ways.locator(".spoken").all_inner_texts()]
+    assert said == ["Pay 2 Bobbies", "Pay 2 Musicians", "Pay 2 Ladies"]
+    ways.nth(1).click()
+    page.click('[data-thing="take"]')
+    page.get_by_text("Eliminated: Bank 4 (Bobby).").first.wait_for()
+    page.get_by_text("Ada takes Museum 3 (Lady).").first.wait_for()
+    assert page.get_by_text("Ada pays 2 Musicians.").count() == 1
+
+
 def test_what_cannot_be_paid_says_why_and_what_is_let_go_is_gone(
     browser: Browser, address: str
 ) -> None:
-    page = visit(browser, address)
-    sit(page, 2, MIDDLE)
+    page = sit_down(browser, address, FEWEST, MIDDLE)
     page.click('[data-thing="take 5"]')
     page.get_by_text("TT-4.4.1").first.wait_for()
     assert page.locator('[data-thing="take"]').count() == 0
@@ -119,16 +73,15 @@ def test_what_cannot_be_paid_says_why_and_what_is_let_go_is_gone(
 
 
 def test_after_a_reload_the_payment_is_asked_for_again(browser: Browser, address: str) -> None:
-    page = visit(browser, address)
-    sit(page, 2, {**MIDDLE, "decision": "pay_take", "column": 3})
+    position = {**MIDDLE, "decision": "pay_take", "column": 3}
+    page = sit_down(browser, address, FEWEST, position)
     assert page.locator('[data-thing="take"]').count() == 0
     page.click('[data-thing="pay"]')
     page.get_by_text("Ada takes Gallery 4 (Lady).").first.wait_for()
 
 
 def test_the_end_is_announced_with_its_scores(browser: Browser, address: str) -> None:
-    page = visit(browser, address)
-    sit(page, 2, LAST)
+    page = sit_down(browser, address, FEWEST, LAST)
     page.click('[data-thing="take 1"]')
     page.click('[data-thing="take"]')
     warning = page.get_by_text("This solves the fourth case")
@@ -141,11 +94,88 @@ def test_the_end_is_announced_with_its_scores(browser: Browser, address: str) ->
     assert page.locator('.case.lost[data-case="museum"]').count() == 1
 
 
+def test_equal_totals_are_marked_as_a_tie(browser: Browser, address: str) -> None:
+    columns = ["tower-3 bank-5 gallery-2 museum-6", "gallery-4 parliament-6", "", "", "bank-3"]
+    clues = {"0": "tower-6", "1": "tower-2 tower-4 museum-5"}
+    page = sit_down(browser, address, FEWEST, {**MIDDLE, "columns": columns, "clues": clues})
+    assert page.locator('[data-case="tower"] li.tied').count() == FEWEST
+    assert page.locator('[data-case="museum"] li.leads:not(.tied)').count() == 1
+
+
 # Whole games --------------------------------------------------------------------------------
 
 
-def test_five_to_the_end_by_touch(browser: Browser, address: str) -> None:
-    page = visit(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
-    sit(page, 5, LATE)
-    play_on(page, tap)
-    assert page.locator("dialog tfoot .sum").count() == 5
+@pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [FEWEST])
+def test_a_game_by_mouse(browser: Browser, address: str, seats: int) -> None:
+    """From the first card with HIGHGATE_COUNTS=full, else a few turns before the end."""
+    page = sit_down(browser, address, seats, None if IS_FULL else LATE)
+    play_on(page, click, 900.0)
+    assert page.locator("dialog tbody tr").count() == 5
+    assert page.locator("dialog tfoot .sum").count() == seats
+
+
+@pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [MOST])
+def test_a_game_by_touch(browser: Browser, address: str, seats: int) -> None:
+    page = sit_down(browser, address, seats, None if IS_FULL else LATE, **FINGER)
+    play_on(page, tap, 900.0)
+    assert page.locator("dialog tfoot .sum").count() == seats
+    assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
+
+
+def test_a_game_by_keyboard(browser: Browser, address: str) -> None:
+    """A clue by arrows and Tab, then the list of choices, which is the same interface."""
+    page = sit_down(browser, address, FEWEST, None if IS_FULL else LATE)
+    if not IS_FULL:
+        walk_to(page, "Tab", "take 1")
+        walk_to(page, "ArrowRight", "take 2")
+        page.keyboard.press("Enter")
+        walk_to(page, "Tab", "take")
+        page.keyboard.press("Enter")
+    until = time.monotonic() + 900
+    while not is_over(page):
+        assert time.monotonic() < until, "the game does not end"
+        press_on(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
+def walk_to(page: Page, key: str, thing: str) -> None:
+    """Press a key until the focus is there."""
+    for _ in range(60):
+        page.keyboard.press(key)
+        if page.evaluate("document.activeElement.dataset.thing") == thing:
+            return
+    raise AssertionError(f"{key} never comes to {thing}")
+
+
+def test_a_watcher_sees_no_hand(browser: Browser, address: str) -> None:
+    page = sit_down(browser, address, MOST, MIDDLE)
+    watcher = visit(browser, page.url)
+    watcher.wait_for_selector(".clue")
+    page.click('[data-thing="pass"]')
+    page.click('[data-thing="deck"].lit')
+    watcher.get_by_text("Ada draws from the pile.").first.wait_for()
+    assert watcher.locator('[data-place="hand"]').count() == 0
+    assert watcher.locator(".lit").count() == 0
+
+
+# Everybody, everywhere ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "seats"),
+    [(PHONE, "de", MOST), (TABLET, "fr", MOST), (TABLET, "en", FEWEST), (DESKTOP, "de", FEWEST)],
+    ids=["phone", "tablet", "tablet of two", "desktop"],
+)
+def test_the_table_fits_and_no_word_is_missing(
+    browser: Browser, address: str, size: Any, language: str, seats: int
+) -> None:
+    page = sit_down(browser, address, seats, MIDDLE, viewport=size, locale=language)
+    page.click('[data-thing="take 4 x1"]')
+    page.wait_for_selector('[data-thing="take"]')
+    assert page.locator("main").evaluate(OVERFLOW) == [0, 0]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator('[data-thing="ways"]').first.click()
+    check(page)
+    if size is PHONE:
+        assert small_targets(page) == []

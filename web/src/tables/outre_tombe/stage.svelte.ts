@@ -31,6 +31,13 @@ export class Stage {
     this.goOn();
   }
 
+  /** A picture without a story, as in a replay: there is nothing to wait for. */
+  jump(picture: Picture): void {
+    this.queue = [];
+    this.show({ picture, opening: null, least: 0, cue: null });
+    this.goOn();
+  }
+
   /** I have seen enough: show the present. Only my own eyes are concerned. */
   hurry(): boolean {
     const last = this.queue.at(-1);

@@ -41,3 +41,10 @@ test("who has seen enough goes on, but not by a double tap", () => {
   expect(stage.hurry()).toBe(true);
   expect([isOpen(stage), stage.isBehind]).toEqual([false, false]);
 });
+
+test("a replay shows each step at once", () => {
+  const stage = new Stage(closed, () => 3);
+  stage.follow(closed, [opened]);
+  stage.jump(closed);
+  expect([isOpen(stage), stage.isBehind]).toEqual([false, false]);
+});
