@@ -16,6 +16,7 @@ from highgate.cli.language import language_option
 @click.option("--open", "opens", is_flag=True, help="Open it in a browser, where there is one.")
 @click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="For https.")
 @click.option("--key", type=click.Path(exists=True, dir_okay=False), help="Its private key.")
+@click.option("--listen", metavar="ADDRESS", help="Listen there for a proxy; needs --origin.")
 @click.option("--origin", "origins", multiple=True, help="Address behind a proxy; may be repeated.")
 @click.option("--bot-pause", type=click.FloatRange(0, 60), default=0.8, show_default=True)
 @click.option(
@@ -42,6 +43,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
     opens: bool,
     certificate: str | None,
     key: str | None,
+    listen: str | None,
     origins: tuple[str, ...],
     bot_pause: float,
     keep_days: float,
@@ -68,6 +70,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
             opens=opens,
             certificate=certificate,
             key=key,
+            listen=listen or "",
             origins=origins,
             pause=bot_pause,
             keep_days=keep_days,
