@@ -3,6 +3,7 @@
 PYTHON ?= python3
 JOBS ?= 2
 ARGS ?=
+SEEDS ?= 10000
 
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL: # a game needs the keyboard, the steps share one .venv
@@ -75,7 +76,8 @@ bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 load: $(DONE)/test $(DONE)/app ## a server under load, beside an echo: make load ARGS="--only storm"
 	@$(COMPILED) -m benchmarks.load $(ARGS)
 
-soak: $(DONE)/app ## play on and on and check every step: make soak ARGS="..."
+soak: $(DONE)/app ## play on and on and check every step: make soak SEEDS=10000 ARGS="..."
+	@$(COMPILED) -m tests.simulation.soak --seeds $(SEEDS)
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
 
 strength: $(DONE)/app ## measure the bots, on and on: make strength ARGS="ladder-graverobbers"

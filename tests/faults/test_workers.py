@@ -89,6 +89,7 @@ def replace_one_worker(parent: int) -> set[int]:
         ("--database", "mysql://localhost/tables", "postgresql://"),
         ("--database", "postgresql://nobody@127.0.0.1:1/none", "--database: "),
         ("--redis", "http://localhost", "--redis: "),
+        ("--listen", "0.0.0.0", "--origin"),
     ],
 )
 def test_a_wrong_address_is_one_clear_line(

@@ -34,6 +34,7 @@ class Hosting:
     opens: bool
     certificate: str | None
     key: str | None
+    listen: str
     origins: tuple[str, ...]
     proxies: tuple[str, ...]
     pause: float
@@ -60,22 +61,12 @@ class Address:
 def serve(wanted: Hosting) -> None:
     """Until Ctrl-C."""
     certificate = read_certificate(wanted.certificate, wanted.key)
-    proxies = read_proxies(wanted.proxies)
-    address = find_address(is_lan=wanted.is_lan, has_certificate=certificate is not None)
+    address = find_address(wanted, has_certificate=certificate is not None)
     bound = open_port(address.listens, wanted.port)
     port = bound.getsockname()[1]
-    url, frame = address.url(port), frame_words(wanted.language)
-    settings = Settings(
-        data=data_folder(),
-        origins=(*loopback_origins(port, address.scheme), url, *wanted.origins),
-        pause=wanted.pause,
-        retention_days=wanted.keep_days,
-        limits_addresses=bool(wanted.proxies) or not wanted.origins,
-        proxies=proxies,
-        database=wanted.database,
-        redis=wanted.redis,
-        workers=wanted.workers,
-    )
+    url = wanted.origins[0] if wanted.listen else address.url(port)
+    frame = frame_words(wanted.language)
+    settings = settings_for(wanted, (*loopback_origins(port, address.scheme), url))
     write_logs()
     check_services(settings)
 
@@ -91,6 +82,21 @@ def serve(wanted: Hosting) -> None:
     click.echo(frame.text("frame", "stopped"), err=True)
 
 
+def settings_for(wanted: Hosting, own: tuple[str, ...]) -> Settings:
+    """How the server is to run; it always answers by its own addresses too."""
+    return Settings(
+        data=data_folder(),
+        origins=(*own, *wanted.origins),
+        pause=wanted.pause,
+        retention_days=wanted.keep_days,
+        limits_addresses=bool(wanted.proxies) or not wanted.origins,
+        proxies=read_proxies(wanted.proxies),
+        database=wanted.database,
+        redis=wanted.redis,
+        workers=wanted.workers,
+    )
+
+
 def check_services(settings: Settings) -> None:
     """One clear sentence where an address is wrong or the database is not there or not durable."""
     if settings.redis:
@@ -102,7 +108,12 @@ def check_services(settings: Settings) -> None:
         try:
             asyncio.run(_open_and_close(settings))
         except Exception as problem:  # whatever the driver says
-            raise Refused(f"--database: {problem}") from None
+            raise Refused(f"--database: {first_line(problem)}") from None
+
+
+def first_line(problem: Exception) -> str:
+    """What a driver says, without its advice."""
+    return str(problem).partition("\n")[0] or type(problem).__name__
 
 
 async def _open_and_close(settings: Settings) -> None:
@@ -119,11 +130,16 @@ def read_proxies(named: tuple[str, ...]) -> tuple[str, ...]:
     return named
 
 
-def find_address(*, is_lan: bool, has_certificate: bool) -> Address:
+def find_address(wanted: Hosting, *, has_certificate: bool) -> Address:
     """Loopback, unless something else was asked for by name."""
+    scheme = "https" if has_certificate else "http"
+    if wanted.listen and not wanted.origins:
+        raise Refused("--listen needs --origin: the address that people type")
+    if wanted.listen:
+        return Address(wanted.listen, wanted.listen, scheme)
     if has_certificate:
-        return Address(EVERYWHERE, socket.getfqdn(), "https")
-    if is_lan:
+        return Address(EVERYWHERE, socket.getfqdn(), scheme)
+    if wanted.is_lan:
         return Address(EVERYWHERE, lan_address(), "http")
     return Address(LOOPBACK, LOOPBACK, "http")
 

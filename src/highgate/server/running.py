@@ -13,7 +13,7 @@ from highgate.bus.redis import RedisBus
 from highgate.server.figures import Figures
 from highgate.server.limits import Visitors
 from highgate.server.settings import Settings
-from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
+from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
 from highgate.table.levels import levels
 from highgate.table.pool import BotPool, Limits
 from highgate.table.ports import Bus, Clockwork, Tokens, Unread, Unwritten
@@ -25,6 +25,7 @@ LOG = structlog.get_logger("highgate.server")
 DAY: Final = 24 * 3600.0
 TIDY_SECONDS: Final = 600.0
 FOLLOW_SECONDS: Final = 0.5
+PATIENCE: Final = 60  # seconds at the start, for a database that is not there yet
 
 
 class Service:
@@ -58,7 +59,7 @@ class Service:
     async def open(self) -> AsyncIterator[None]:
         """From the start of the server to its end."""
         settings = self.settings
-        store = await open_store(settings)
+        store = await wait_for_store(settings)
         bus = RedisBus(settings.redis) if settings.redis else None
         pool = BotPool(levels, self.tokens, bot_limits(settings))
         house = House(store, self.clock, self.tokens, pool, settings.pause)
@@ -107,6 +108,17 @@ class Service:
                 LOG.error("could not delete old tables", exc_info=problem)
             else:
                 LOG.info("deleted old tables", tables=forgotten)
+
+
+async def wait_for_store(settings: Settings) -> SqlStore:
+    """A process that starts while its database restarts is patient for a while."""
+    for _ in range(PATIENCE if settings.database else 0):
+        try:
+            return await open_store(settings)
+        except FAILURES as problem:
+            LOG.warning("the database is not there yet", problem=str(problem))
+            await asyncio.sleep(1.0)
+    return await open_store(settings)
 
 
 async def open_store(settings: Settings) -> SqlStore:

@@ -18,9 +18,9 @@ COMMAND_SECONDS: Final = 10.0
 SESSION: Final = {
     "application_name": "highgate",
     "synchronous_commit": "on",
-    "lock_timeout": "4000",
+    "lock_timeout": "6000",
     # A process that is paused in the middle of a transaction must not hold its rows for ever.
-    "idle_in_transaction_session_timeout": "2000",
+    "idle_in_transaction_session_timeout": "4000",
 }
 
 

@@ -14,11 +14,15 @@ class Group(Generic[J]):
     """Collects jobs while the last commit runs; each waits until its own is durable.
 
     `commit` writes all jobs in one transaction or none. If a group fails, its jobs are written
-    one by one, so that one bad job spoils no other.
+    one by one, so that one bad job spoils no other; not if the failure is a `hopeless` one, which
+    would meet each of them.
     """
 
-    def __init__(self, commit: Callable[[list[J]], Awaitable[None]]) -> None:
+    def __init__(
+        self, commit: Callable[[list[J]], Awaitable[None]], hopeless: type[Exception]
+    ) -> None:
         self._commit = commit
+        self._hopeless = hopeless
         self._queue: asyncio.Queue[tuple[J, asyncio.Future[None]]] = asyncio.Queue()
         self._worker: asyncio.Task[None] | None = None
 
@@ -54,20 +58,20 @@ class Group(Generic[J]):
         try:
             await self._commit([job for job, _ in batch])
         except Exception as problem:
-            if len(batch) == 1:
-                _settle(batch[0][1], problem)
+            if len(batch) > 1 and not isinstance(problem, self._hopeless):
+                for single in batch:
+                    await self._write_batch([single])
                 return
-            for single in batch:
-                await self._write_batch([single])
+            _settle_all(batch, problem)
             return
-        for _, done in batch:
-            _settle(done, None)
+        _settle_all(batch, None)
 
 
-def _settle(done: "asyncio.Future[None]", problem: Exception | None) -> None:
-    if done.cancelled():
-        return
-    if problem is None:
-        done.set_result(None)
-    else:
-        done.set_exception(problem)
+def _settle_all(batch: "list[tuple[J, asyncio.Future[None]]]", problem: Exception | None) -> None:
+    for _, done in batch:
+        if done.cancelled():
+            continue
+        if problem is None:
+            done.set_result(None)
+        else:
+            done.set_exception(problem)

@@ -20,6 +20,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
@@ -43,7 +44,8 @@ CONNECTIONS: Final = 3  # for writing, and as many for reading
 NUL: Final = "\0"  # no database keeps it in a text, so nothing is found by it
 
 # What a driver raises, and what it lets through from below when there is nobody to talk to.
-FAILURES: Final = (SQLAlchemyError, PostgresError, InterfaceError, OSError, TimeoutError)
+NOBODY: Final = (PostgresError, InterfaceError, OSError, TimeoutError, NoConnection)
+FAILURES: Final = (SQLAlchemyError, *NOBODY)
 
 # The row must follow its predecessor, under the lease that stands: no gap, no late writer.
 APPEND = text(
@@ -56,6 +58,10 @@ APPEND = text(
     *(bindparam(name, type_=String) for name in ("match_id", "client_key", "entry", "owner")),
     *(bindparam(name, type_=Integer) for name in ("seq", "before", "term")),
 )
+
+
+class Away(Unwritten):
+    """The database does not answer: whatever is written now fails alike."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +81,7 @@ class SqlStore:
     def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
         self._writer = writer
         self._reader = reader
-        self._group: Group[Job] = Group(self._commit)
+        self._group: Group[Job] = Group(self._commit, hopeless=Away)
         self._is_closed = False
 
     async def create(self, card: Card, row: Row, seed: str) -> None:
@@ -179,7 +185,8 @@ class SqlStore:
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from None
         except FAILURES as problem:
-            raise Unwritten(_reason(problem)) from problem
+            kind = Away if _is_away(problem) else Unwritten
+            raise kind(_reason(problem)) from problem
 
     async def _all(self, query: Any, *texts: str) -> Sequence[Any]:
         if any(NUL in text for text in texts):
@@ -253,6 +260,12 @@ async def _write_holders(connection: AsyncConnection, card: Card) -> None:
         await connection.execute(insert(HOLDERS), rows)
 
 
+def _is_away(problem: BaseException) -> bool:
+    if isinstance(problem, DBAPIError):
+        return problem.connection_invalidated
+    return isinstance(problem, NOBODY)
+
+
 def _reason(problem: BaseException) -> str:
     """What the database said, without our query and its parameters."""
     said = problem.orig if isinstance(problem, DBAPIError) else problem
@@ -270,4 +283,5 @@ def _index(card: Card) -> dict[str, Any]:
 
 
 def _row(table: str, row: Row) -> dict[str, Any]:
-    return {"match_id": table, "seq": row.seq, "client_key": row.key, "entry": row.text}
+    key = None if row.key is None else row.key.replace(NUL, "")
+    return {"match_id": table, "seq": row.seq, "client_key": key, "entry": row.text}

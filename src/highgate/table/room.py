@@ -177,6 +177,8 @@ class Room:
         rows = await self.house.store.read(self._id, self.table.seq)
         if rows:
             self._go_on_with(rows)
+        else:
+            self._go_on()  # the lease alone may have changed hands
 
     @property
     def _id(self) -> str:
@@ -285,7 +287,7 @@ class Room:
         await asyncio.sleep(max(0.0, self.house.pause - spent))
         try:
             await self._to_its_end(self._bot_decides(seat, question, notation))
-        except Refused:
+        except (Refused, Unread):
             await asyncio.sleep(RETRY_SECONDS)
             raise
 

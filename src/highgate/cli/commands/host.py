@@ -16,6 +16,7 @@ from highgate.cli.language import language_option
 @click.option("--open", "opens", is_flag=True, help="Open it in a browser, where there is one.")
 @click.option("--certificate", type=click.Path(exists=True, dir_okay=False), help="For https.")
 @click.option("--key", type=click.Path(exists=True, dir_okay=False), help="Its private key.")
+@click.option("--listen", metavar="ADDRESS", help="Listen there for a proxy; needs --origin.")
 @click.option("--origin", "origins", multiple=True, help="Address behind a proxy; may be repeated.")
 @click.option(
     "--proxy", "proxies", multiple=True, metavar="ADDRESS",
@@ -46,6 +47,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
     opens: bool,
     certificate: str | None,
     key: str | None,
+    listen: str | None,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
     bot_pause: float,
@@ -73,6 +75,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
             opens=opens,
             certificate=certificate,
             key=key,
+            listen=listen or "",
             origins=origins,
             proxies=proxies,
             pause=bot_pause,
