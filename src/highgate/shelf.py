@@ -1,6 +1,8 @@
 """The shelf: which games there are. Games from other packages stand here by entry point."""
 
+import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -19,10 +21,16 @@ def titles() -> dict[str, Title]:
     """All games by name: ours, then those of other packages by name."""
     ours = (GRAVEROBBERS, TATORT_THEMSE, OUTRE_TOMBE, GRAVE_BUSINESS)
     found = {title.name: title for title in ours}
-    for entry in sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
-        title: Title = entry.load()
+    for title in _from_elsewhere(tuple(sys.path)):
         found.setdefault(title.name, title)
     return found
+
+
+@lru_cache(maxsize=1)
+def _from_elsewhere(_: tuple[str, ...]) -> tuple[Title, ...]:
+    """Looked for once in the same places: a server builds a game for every table it opens."""
+    found = sorted(entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name)
+    return tuple(entry.load() for entry in found)
 
 
 def find(name: str) -> Title:

@@ -72,7 +72,7 @@ def assert_harmless(page: Page) -> None:
 
 def wait_for_text(page: Page, text: str) -> None:
     """Until the page shows it, letter by letter."""
-    page.wait_for_function("(text) => document.body.innerText.includes(text)", arg=text)
+    page.wait_for_function("(text) => document.body.textContent.includes(text)", arg=text)
 
 
 @pytest.mark.slow

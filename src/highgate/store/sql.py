@@ -1,6 +1,7 @@
 """The store in an SQL database. Every append is one transaction, or a part of a group's."""
 
-from collections.abc import AsyncIterator, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,13 +9,13 @@ from typing import Any, Final
 
 from asyncpg import InterfaceError, PostgresError
 from sqlalchemy import (
+    Float,
     Integer,
     String,
     bindparam,
     delete,
     func,
     insert,
-    or_,
     select,
     text,
     update,
@@ -26,6 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
 from highgate.store.group import Group
 from highgate.store.migrating import upgrade
+from highgate.store.quick import Step
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
 from highgate.table.ports import (
     UNLEASED,
@@ -45,7 +47,7 @@ NUL: Final = "\0"  # no database keeps it in a text, so nothing is found by it
 
 # What a driver raises, and what it lets through from below when there is nobody to talk to.
 NOBODY: Final = (PostgresError, InterfaceError, OSError, TimeoutError, NoConnection)
-FAILURES: Final = (SQLAlchemyError, *NOBODY)
+FAILURES: Final = (SQLAlchemyError, sqlite3.Error, *NOBODY)
 
 # The row must follow its predecessor, under the lease that stands: no gap, no late writer.
 APPEND = text(
@@ -57,6 +59,16 @@ APPEND = text(
 ).bindparams(
     *(bindparam(name, type_=String) for name in ("match_id", "client_key", "entry", "owner")),
     *(bindparam(name, type_=Integer) for name in ("seq", "before", "term")),
+)
+
+# Compare and swap: the same lease again, or the one after that which stands.
+TAKE = text(
+    "UPDATE matches SET owner = :owner, term = :term, leased_until = :until WHERE id = :match_id "
+    "AND ((owner = :owner AND term = :term) OR term = :previous)"
+).bindparams(
+    *(bindparam(name, type_=String) for name in ("match_id", "owner")),
+    *(bindparam(name, type_=Integer) for name in ("term", "previous")),
+    bindparam("until", type_=Float),
 )
 
 
@@ -226,14 +238,9 @@ async def _opened(writer: AsyncEngine, reader: AsyncEngine) -> SqlStore:
 
 
 async def _write(connection: AsyncConnection, job: Job) -> None:
-    if job.takes:
-        await _take(connection, job)
-    for row in job.rows:
-        values = {**_row(job.table, row), "before": row.seq - 1}
-        values |= {"owner": job.lease.owner, "term": job.lease.term}
-        written = await connection.execute(APPEND, values)
-        if written.rowcount != 1:
-            raise Conflict(f"{job.table} has gone on beyond {row.seq}, or the key was used")
+    for step in _steps(job):
+        written = await connection.execute(step.statement, step.values)
+        step.require(written.rowcount)
     if job.card is not None:
         index = _index(job.card)
         await connection.execute(update(MATCHES).where(MATCHES.c.id == job.table).values(**index))
@@ -241,17 +248,16 @@ async def _write(connection: AsyncConnection, job: Job) -> None:
         await _write_holders(connection, job.card)
 
 
-async def _take(connection: AsyncConnection, job: Job) -> None:
-    """Compare and swap: the same lease again, or the one after that which stands."""
-    lease, columns = job.lease, MATCHES.c
-    is_mine = (columns.owner == lease.owner) & (columns.term == lease.term)
-    taken = await connection.execute(
-        update(MATCHES)
-        .where(columns.id == job.table, or_(is_mine, columns.term == lease.term - 1))
-        .values(owner=lease.owner, term=lease.term, leased_until=lease.until)
-    )
-    if taken.rowcount != 1:
-        raise Conflict(f"{job.table} is not ours any more")
+def _steps(job: Job) -> Iterator[Step]:
+    """The lease, if it is taken, then row by row."""
+    lease = {"owner": job.lease.owner, "term": job.lease.term}
+    if job.takes:
+        term = {"previous": job.lease.term - 1, "until": job.lease.until}
+        values = {"match_id": job.table, **lease, **term}
+        yield Step(TAKE, values, f"{job.table} is not ours any more")
+    for row in job.rows:
+        values = {**_row(job.table, row), "before": row.seq - 1, **lease}
+        yield Step(APPEND, values, f"{job.table} has gone on beyond {row.seq}, or the key was used")
 
 
 async def _write_holders(connection: AsyncConnection, card: Card) -> None:
