@@ -136,23 +136,3 @@ def reply_to(line: Any, key: str) -> Any:
         message = json.loads(line.recv(timeout=60))
         if message.get("key") == key:
             return message
-
-
-@pytest.mark.slow
-def test_bots_go_on_when_their_server_is_gone(servers: Servers) -> None:
-    """The other server looks after them when the lease has run out, though nobody asks."""
-    ann = Client.with_ticket(servers.ports[0])
-    watcher = Client(servers.ports[1], ann.ticket)
-    table = lay(ann, sittings=[{"bot": "dice"}] * 3)
-    assert ann.command(table, "start").status == 200
-    with servers.paused(0):
-        assert not is_over(watcher, table)
-        until = time.monotonic() + 60
-        while not is_over(watcher, table) and time.monotonic() < until:
-            time.sleep(0.1)
-        assert is_over(watcher, table)
-
-
-def is_over(client: Client, table: str) -> bool:
-    """Whether the match is at its end."""
-    return client.get(f"/api/tables/{table}/news").json["over"] is not None

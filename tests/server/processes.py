@@ -7,6 +7,7 @@ import random
 import time
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
@@ -105,7 +106,7 @@ class Players:
         while not is_over.is_set():
             try:
                 await self._play_table(is_over)
-            except (OSError, WebSocketException, EOFError, TimeoutError, json.JSONDecodeError):
+            except (OSError, WebSocketException, EOFError, HTTPException, json.JSONDecodeError):
                 await asyncio.sleep(0.02)
 
     async def _play_table(self, is_over: asyncio.Event) -> None:
@@ -132,7 +133,10 @@ class Players:
             finally:
                 for reader in readers:
                     reader.cancel()
-                await asyncio.gather(*readers, return_exceptions=True)
+                ended = await asyncio.gather(*readers, return_exceptions=True)
+            for problem in ended:
+                if isinstance(problem, AssertionError):
+                    raise problem
 
     def _lay(self) -> None:
         client = Client.with_ticket(self.dice.choice(self.ports))

@@ -1,5 +1,6 @@
 """Two processes, one table: one lets bots and clocks go on, and both tell the truth."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,29 @@ def test_a_table_whose_process_is_gone_is_attended_to(tmp_path: Path) -> None:
         copy = await other.find(ANN, room.table.laid.table)
         assert copy.keeper.is_mine
         assert copy._tasks()
+
+    run(tmp_path, test)
+
+
+def test_bots_go_on_in_another_process(tmp_path: Path) -> None:
+    """The first one is paused with bots that think; when it is back it writes nothing."""
+
+    async def test(house: TestHouse) -> None:
+        room = await house.lay(sittings=(commands.NewSeat(bot="dice"),) * 3)
+        await room.command(ANN, commands.Start())
+        seq = room.table.seq
+        async with room._lock:  # it stands still
+            house.clock.time += LEASE_SECONDS + 1
+            other = house.another()
+            assert await other.attend() == 1
+            copy = await other.find(ANN, room.table.laid.table)
+            async with asyncio.timeout(60):
+                while copy.table.ended is None:
+                    await asyncio.sleep(0.01)
+            assert room.table.seq == seq
+        await house.rooms.follow_others()
+        assert room.table.seq == copy.table.seq
+        assert not room.keeper.is_mine
 
     run(tmp_path, test)
 

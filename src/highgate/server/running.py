@@ -86,6 +86,8 @@ class Service:
         while True:
             try:
                 await self.rooms.follow_others()
+            except Unread as problem:
+                LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:  # the database may be well again the next time
                 LOG.error("could not ask for news", exc_info=problem)
             await asyncio.sleep(FOLLOW_SECONDS)
@@ -95,6 +97,8 @@ class Service:
         async for table, seq in bus.hear():
             try:
                 await self.rooms.hear(table, seq)
+            except Unread as problem:
+                LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:
                 LOG.error("could not follow", exc_info=problem)
 

@@ -282,13 +282,13 @@ class Room:
     async def _let_think(self, seat: Seat, question: int) -> None:
         """A bot answers after the pause, whatever it takes."""
         started = asyncio.get_running_loop().time()
-        notation = await self._chosen(seat)
-        spent = asyncio.get_running_loop().time() - started
-        await asyncio.sleep(max(0.0, self.house.pause - spent))
         try:
+            notation = await self._chosen(seat)
+            spent = asyncio.get_running_loop().time() - started
+            await asyncio.sleep(max(0.0, self.house.pause - spent))
             await self._to_its_end(self._bot_decides(seat, question, notation))
-        except (Refused, Unread):
-            await asyncio.sleep(RETRY_SECONDS)
+        except Exception:
+            await asyncio.sleep(RETRY_SECONDS)  # what failed now is tried again, not at once
             raise
 
     async def _chosen(self, seat: Seat) -> str:
