@@ -16,9 +16,9 @@ PAST_THE_LEASE = 3.5  # seconds
 class Servers:
     """They know each other only by the database and the bus."""
 
-    def __init__(self, data: Path, count: int = 2, **services: str) -> None:
+    def __init__(self, data: Path, database: str = "", redis: str = "", count: int = 2) -> None:
         self._data = data
-        self._services = services
+        self._services = (database, redis)
         self.ports = tuple(free_port() for _ in range(count))
         self._processes: list[BaseProcess] = []
 
@@ -63,13 +63,13 @@ class Servers:
             process.join()
 
     def _start(self, port: int) -> BaseProcess:
-        return start_server(self._data, port, **self._services)
+        return start_server(self._data, port, *self._services)
 
 
 @contextmanager
-def serving(data: Path, **services: str) -> Iterator[Servers]:
+def serving(data: Path, database: str = "", redis: str = "") -> Iterator[Servers]:
     """Two servers that end with their test."""
-    servers = Servers(data, **services)
+    servers = Servers(data, database, redis)
     servers.start()
     try:
         yield servers

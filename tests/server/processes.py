@@ -25,16 +25,19 @@ CONTEXT.set_forkserver_preload(["tests.server.processes", "highgate.table.levels
 PICTURES = 0.05  # the share of them that is kept to be compared
 
 
-def serve_forever(data: str, port: int, services: dict[str, str] | None = None) -> None:
+def serve_forever(data: str, port: int, database: str = "", redis: str = "") -> None:
     """What the child does until it is killed."""
-    origins = loopback_origins(port)
-    settings = Settings(Path(data), origins, pause=0.0, limits_addresses=False, **(services or {}))
+    settings = Settings(
+        Path(data), loopback_origins(port), pause=0.0, limits_addresses=False,
+        database=database, redis=redis,
+    )  # fmt: skip
     make_server(Service(settings), None, lambda: None).run(sockets=[bind("127.0.0.1", port)])
 
 
-def start_server(data: Path, port: int, **services: str) -> BaseProcess:
+def start_server(data: Path, port: int, database: str = "", redis: str = "") -> BaseProcess:
     """A server process; it may be killed at any moment. On a file, or on a `database`."""
-    process = CONTEXT.Process(target=serve_forever, args=(str(data), port, services), daemon=True)
+    place = (str(data), port, database, redis)
+    process = CONTEXT.Process(target=serve_forever, args=place, daemon=True)
     process.start()
     return process
 
@@ -209,4 +212,4 @@ class Players:
 
 def is_away(refusal: dict[str, Any]) -> bool:
     """Whether a refusal only says that the database could not write now."""
-    return refusal["problem"]["code"] == "not_stored"
+    return bool(refusal["problem"]["code"] == "not_stored")

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.web.cemetery import lay, sit_down, touch
-from tests.web.guest import PHONE, visit
+from tests.web.guest import PHONE, missing_words, visit
 from tests.web.test_access import small_targets, violations
-from tests.web.test_words import check
 
 FINGER: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 MOST_WORDS = 6  # of one sentence for a child
@@ -41,7 +40,7 @@ def test_a_phone_is_large_enough_for_a_child(
 def check_page(page: Page) -> None:
     """Targets, words, and nothing that hangs over the edge."""
     assert small_targets(page) == []
-    check(page)
+    assert missing_words(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("document.querySelector('main').scrollHeight <= innerHeight")
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.server.counts import IS_FULL
-from tests.web.guest import DESKTOP, PHONE, is_over, visit
+from tests.web.guest import DESKTOP, PHONE, is_over, missing_words, visit
 from tests.web.riverside import (
     FEWEST,
     FINGER,
@@ -22,7 +22,6 @@ from tests.web.riverside import (
 )
 from tests.web.test_access import small_targets
 from tests.web.test_playing import press_on
-from tests.web.test_words import check
 
 TABLET = {"width": 1024, "height": 768}
 OVERFLOW = "(node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
@@ -176,6 +175,6 @@ def test_the_table_fits_and_no_word_is_missing(
     assert page.locator("main").evaluate(OVERFLOW) == [0, 0]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator('[data-thing="ways"]').first.click()
-    check(page)
+    assert missing_words(page) == []
     if size is PHONE:
         assert small_targets(page) == []
