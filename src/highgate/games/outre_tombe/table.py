@@ -7,7 +7,8 @@ face-down vampires are for `nobody`.
 from collections.abc import Iterable
 from typing import Any, final
 
-from highgate.games.outre_tombe import events
+from highgate.games.outre_tombe.events import gifts, outbreaks, setup, turn
+from highgate.games.outre_tombe.events.notation import EMPTY_NAME, GARLIC_NAME
 from highgate.games.outre_tombe.options import (
     AfterOutbreak,
     Options,
@@ -80,39 +81,39 @@ class Table(Play[Cemetery]):
     def begin_game(self, garlic: int, rats: int) -> None:
         self.state.begin_game(garlic, rats)
         if self.log is not None:
-            self.log.append(events.GameBegan(garlic, rats))
+            self.log.append(setup.GameBegan(garlic, rats))
 
     def lay_board(self, in_play: Crypts, lids: list[Lid]) -> None:
         """OT-6.1."""
         self.state.lay_board(in_play, lids)
         if self.log is not None:
             bare = self.state.layout.ids_of(EVERY_CRYPT & ~in_play)
-            self.log.append(events.BoardLaid(len(lids), bare, nobody(_names(lids))))
+            self.log.append(setup.BoardLaid(len(lids), bare, nobody(_names(lids))))
 
     def lay_pile(self, lids: list[Lid]) -> None:
         """OT-6.4."""
         self.state.lay_pile(lids)
         if self.log is not None:
-            self.log.append(events.PileLaid(len(lids), nobody(_names(lids))))
+            self.log.append(setup.PileLaid(len(lids), nobody(_names(lids))))
 
     def deal_row(self, seat: Seat, vampires: list[Colour]) -> None:
         """OT-6.5: hidden from the owner too."""
         self.state.deal_row(seat, vampires)
         if self.log is not None:
             told = nobody(_names(vampires))
-            self.log.append(events.RowDealt(seat, len(vampires), told))
+            self.log.append(setup.RowDealt(seat, len(vampires), told))
 
     # The turn -------------------------------------------------------------------------------
 
     def begin_turn(self, seat: Seat) -> None:
         self.state.begin_turn(seat)
         if self.log is not None:
-            self.log.append(events.TurnBegan(seat))
+            self.log.append(turn.TurnBegan(seat))
 
     def ask(self, decision: int, seat: Seat) -> None:
         self.state.ask(decision, seat)
         if self.log is not None:
-            self.log.append(events.Asked(seat, DECISIONS[decision]))
+            self.log.append(turn.Asked(seat, DECISIONS[decision]))
 
     def open(self, seat: Seat, crypt: Crypt) -> Lid:
         """OT-6.2, OT-6.3: everybody sees the underside and what lies below."""
@@ -121,7 +122,7 @@ class Table(Play[Cemetery]):
         state.open(crypt, lid)
         if self.log is not None:
             self.log.append(
-                events.Opened(
+                turn.Opened(
                     seat,
                     self._crypt(crypt),
                     everyone(LID_NAMES[lid]),
@@ -136,7 +137,7 @@ class Table(Play[Cemetery]):
         """OT-6.1."""
         self.state.close(crypts)
         if self.log is not None:
-            self.log.append(events.Closed(everyone(self.state.layout.ids_of(crypts))))
+            self.log.append(turn.Closed(everyone(self.state.layout.ids_of(crypts))))
 
     def bury(self, seat: Seat, end: int) -> None:
         state = self.state
@@ -145,7 +146,7 @@ class Table(Play[Cemetery]):
         state.bury(seat, end, crypt)
         if self.log is not None:
             told = everyone(COLOUR_NAMES[colour])
-            self.log.append(events.Buried(seat, END_NAMES[end], told, self._crypt(crypt)))
+            self.log.append(turn.Buried(seat, END_NAMES[end], told, self._crypt(crypt)))
 
     def turn_up(self, seat: Seat, end: int) -> None:
         """OT-6.5: the next face-down vampire at an end is seen by all."""
@@ -153,61 +154,61 @@ class Table(Play[Cemetery]):
         self.state.turn_up(seat, end, colour)
         if self.log is not None:
             told = everyone(LID_NAMES[colour])
-            self.log.append(events.TurnedUp(seat, END_NAMES[end], told))
+            self.log.append(turn.TurnedUp(seat, END_NAMES[end], told))
 
     def place_garlic(self, seat: Seat) -> None:
         crypt = self.state.crypt
         self.state.place_garlic(seat, crypt)
         if self.log is not None:
-            self.log.append(events.GarlicPlaced(seat, self._crypt(crypt)))
+            self.log.append(turn.GarlicPlaced(seat, self._crypt(crypt)))
 
     def leave(self, seat: Seat) -> None:
         """Changes nothing, so a rollout needs nothing done."""
         if self.log is not None:
-            self.log.append(events.Left(seat))
+            self.log.append(turn.Left(seat))
 
     def return_garlic(self) -> None:
         crypt = self.state.crypt
         owner = self._owner(crypt)
         self.state.return_garlic(owner, crypt)
         if self.log is not None:
-            self.log.append(events.GarlicReturned(owner, self._crypt(crypt)))
+            self.log.append(turn.GarlicReturned(owner, self._crypt(crypt)))
 
     def take_stake(self, seat: Seat, *, is_penalty: bool) -> None:
         self.state.take_stake(seat, is_penalty)
         if self.log is not None:
             count = self.state.stakes[seat]
-            self.log.append(events.StakeTaken(seat, count, is_penalty))
+            self.log.append(turn.StakeTaken(seat, count, is_penalty))
 
     def return_stakes(self, seat: Seat) -> None:
         self.state.return_stakes(seat)
         if self.log is not None:
-            self.log.append(events.StakesReturned(seat))
+            self.log.append(turn.StakesReturned(seat))
 
     def stop(self, seat: Seat) -> None:
         is_outbreak = self.state.holder != NO_SEAT
         self.state.stop(seat)
         if self.log is not None:
-            self.log.append(events.Stopped(seat, is_outbreak))
+            self.log.append(turn.Stopped(seat, is_outbreak))
 
     def complete_turn(self, null_turns: int) -> None:
         state = self.state
         state.complete_turn(state.turns + 1, null_turns)
         if self.log is not None:
-            self.log.append(events.TurnCompleted(state.turn, state.turns, null_turns))
+            self.log.append(turn.TurnCompleted(state.turn, state.turns, null_turns))
 
     def finish(self, reason: str, places: tuple[int, ...]) -> None:
         self.state.finish(reason, places)
         if self.log is not None:
             winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-            self.log.append(events.GameEnded(winners, reason, places))
+            self.log.append(turn.GameEnded(winners, reason, places))
 
     # Gifts ----------------------------------------------------------------------------------
 
     def begin_gifts(self, receiver: Seat, givers: tuple[Seat, ...], each: int, cause: int) -> None:
         self.state.begin_gifts(receiver, givers, each, cause)
         if self.log is not None:
-            self.log.append(events.GiftsDue(receiver, givers, each, CAUSES[cause]))
+            self.log.append(gifts.GiftsDue(receiver, givers, each, CAUSES[cause]))
 
     def give(self, seat: Seat, end: int) -> None:
         state = self.state
@@ -215,21 +216,21 @@ class Table(Play[Cemetery]):
         state.give(seat, end)
         if self.log is not None:
             told = COLOUR_NAMES[colour]
-            self.log.append(events.Given(seat, state.receiver, END_NAMES[end], told))
+            self.log.append(gifts.Given(seat, state.receiver, END_NAMES[end], told))
 
     def place_gift(self, seat: Seat, gift: int, end: int) -> None:
         colour = self.state.tray[gift]
         self.state.place_gift(gift, end)
         if self.log is not None:
             told = COLOUR_NAMES[colour]
-            self.log.append(events.GiftPlaced(seat, gift, told, END_NAMES[end]))
+            self.log.append(gifts.GiftPlaced(seat, gift, told, END_NAMES[end]))
 
     # Outbreaks ------------------------------------------------------------------------------
 
     def discover_rat(self, seat: Seat, crypt: Crypt, holder: Seat) -> None:
         self.state.discover_rat(seat, crypt, holder)
         if self.log is not None:
-            self.log.append(events.RatFound(seat, self._crypt(crypt), holder))
+            self.log.append(outbreaks.RatFound(seat, self._crypt(crypt), holder))
 
     def replace_rat(self) -> None:
         """OT-6.4: the lid from the pile is laid unseen."""
@@ -238,7 +239,7 @@ class Table(Play[Cemetery]):
         lid = state.pile[-1]
         state.replace_rat(crypt, lid)
         if self.log is not None:
-            self.log.append(events.RatReplaced(self._crypt(crypt), nobody(LID_NAMES[lid])))
+            self.log.append(outbreaks.RatReplaced(self._crypt(crypt), nobody(LID_NAMES[lid])))
 
     # ----------------------------------------------------------------------------------------
 
@@ -255,8 +256,8 @@ class Table(Play[Cemetery]):
         """What kind of thing lies in a crypt, in the notation of events."""
         content = self.state.contents[crypt]
         if content == EMPTY:
-            return events.EMPTY_NAME
-        return events.GARLIC_NAME if content >= GARLIC else COLOUR_NAMES[content]
+            return EMPTY_NAME
+        return GARLIC_NAME if content >= GARLIC else COLOUR_NAMES[content]
 
     def _owner(self, crypt: Crypt) -> Seat:
         """Whose garlic lies in a crypt; NO_SEAT if none does."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from highgate.games.outre_tombe import events
+from highgate.games.outre_tombe.events import arranged
 from highgate.games.outre_tombe.notation.crypts import CryptReader
 from highgate.games.outre_tombe.parts import (
     BIT,
@@ -214,12 +214,12 @@ class FlowReader:
         prev = everyone(tuple(ids_of(crypts) for crypts in self.prev))
         since = everyone(tuple(ids_of(crypts) for crypts in self.since))
         covered, opened = everyone(ids_of(self.crypts.covered)), everyone(ids_of(self.turn_opened))
-        play.arrange(events.MemoryArranged(covered, prev, since, opened, self.is_null))
+        play.arrange(arranged.MemoryArranged(covered, prev, since, opened, self.is_null))
         crypt = everyone("" if self.crypt == NO_CRYPT else self.crypts.layout.ids[self.crypt])
         opened = everyone(ids_of(self.opened))
 
         play.arrange(
-            events.OpeningArranged(self.acting, opened, crypt, self.has_buried, self.is_penalty)
+            arranged.OpeningArranged(self.acting, opened, crypt, self.has_buried, self.is_penalty)
         )
         if self.receiver != NO_SEAT:
             self._tell_gifts(play)
@@ -230,4 +230,4 @@ class FlowReader:
         each = gifts_for(self.seats, from_all=self.from_all)
         givers = (self.giver if self.giver != NO_SEAT else self.last_giver, self.last_giver)
         play.begin_gifts(self.receiver, givers, each, CAUSES.index(self.cause))
-        play.arrange(events.GiftsArranged(self.giver, self.given, tuple(self.tray)))
+        play.arrange(arranged.GiftsArranged(self.giver, self.given, tuple(self.tray)))

@@ -6,7 +6,8 @@ docs/positions/outre_tombe.md says what every field means, and what it means to 
 import re
 from typing import Any, Final
 
-from highgate.games.outre_tombe import events
+from highgate.games.outre_tombe.events import arranged
+from highgate.games.outre_tombe.events.notation import EMPTY_NAME, GARLIC_NAME
 from highgate.games.outre_tombe.notation.crypts import LIFT, CryptReader
 from highgate.games.outre_tombe.notation.flow import FlowReader
 from highgate.games.outre_tombe.parts import (
@@ -71,9 +72,9 @@ def tell_seen(play: Table, crypts: CryptReader, flow: FlowReader) -> None:
             continue
         content = crypts.contents[crypt]
         is_garlic = GARLIC <= content < EMPTY
-        name = events.GARLIC_NAME if is_garlic else events.EMPTY_NAME
+        name = GARLIC_NAME if is_garlic else EMPTY_NAME
         play.arrange(
-            events.CryptArranged(
+            arranged.CryptArranged(
                 everyone(play.state.layout.ids[crypt]),
                 everyone(LID_NAMES[crypts.lids[crypt]]),
                 everyone(COLOUR_NAMES[content] if content < GARLIC else name),
@@ -168,7 +169,7 @@ class HandReader:
         if flow.asks_garlic(self.garlic):
             raise PositionError("garlic", "there is none in the hand that is asked (OT-4.2.5)")
         play.arrange(
-            events.CountersArranged(
+            arranged.CountersArranged(
                 tuple(self.garlic),
                 tuple(self.stakes),
                 flow.rats_found,

@@ -1,0 +1,59 @@
+"""The events of gifts."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.outre_tombe.events.notation import end_of
+from highgate.games.outre_tombe.parts import CAUSES
+from highgate.games.outre_tombe.state import Cemetery
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+
+
+@dataclass(frozen=True)
+class GiftsDue(Event):
+    """OT-4.5.1: who gives to whom, how many each, and why."""
+
+    receiver: Seat
+    givers: tuple[Seat, ...]
+    each: int
+    cause: str
+
+    def apply(self, state: Cemetery) -> None:
+        state.begin_gifts(self.receiver, self.givers, self.each, CAUSES.index(self.cause))
+
+    def phrase(self) -> str:
+        return f"GiftsDue_{self.cause}"
+
+
+@dataclass(frozen=True)
+class Given(Event):
+    """OT-4.5.1."""
+
+    seat: Seat
+    receiver: Seat
+    end: str
+    colour: str
+
+    def apply(self, state: Cemetery) -> None:
+        state.give(self.seat, end_of(self.end))
+
+
+@dataclass(frozen=True)
+class GiftPlaced(Event):
+    """OT-4.5.5."""
+
+    seat: Seat
+    gift: int
+    colour: str
+    end: str
+
+    def apply(self, state: Cemetery) -> None:
+        state.place_gift(self.gift, end_of(self.end))
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    GiftsDue,
+    Given,
+    GiftPlaced,
+)

@@ -1,0 +1,234 @@
+"""The events of a turn, up to the end of the game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from highgate.games.outre_tombe.events.notation import (
+    EMPTY_NAME,
+    GARLIC_NAME,
+    RAT_NAME,
+    UNSEEN,
+    Ids,
+    crypt_of,
+    crypts_of,
+    end_of,
+)
+from highgate.games.outre_tombe.parts import DECISIONS, LID_CODES
+from highgate.games.outre_tombe.state import Cemetery
+from highgate.kernel.event import Event
+from highgate.kernel.seats import Seat
+from highgate.kernel.secret import Secret
+
+
+@dataclass(frozen=True)
+class TurnBegan(Event):
+    """OT-3.8, OT-4.3.1."""
+
+    seat: Seat
+
+    def apply(self, state: Cemetery) -> None:
+        state.begin_turn(self.seat)
+
+
+@dataclass(frozen=True)
+class Asked(Event):
+    """OT-4.0.2: somebody is to decide."""
+
+    seat: Seat
+    what: str
+
+    def apply(self, state: Cemetery) -> None:
+        state.ask(DECISIONS.index(self.what), self.seat)
+
+
+@dataclass(frozen=True)
+class Opened(Event):
+    """OT-4.1.3, OT-4.6.4. Everyone sees it, and everyone may forget it."""
+
+    seat: Seat
+    crypt: Secret[str]
+    lid: Secret[str]
+    content: Secret[str]
+    owner: Secret[Seat]  # of garlic in it
+    outbreak: bool
+
+    def apply(self, state: Cemetery) -> None:
+        state.open(crypt_of(state, self.crypt), LID_CODES[self.lid.read(UNSEEN)])
+
+    def phrase(self) -> str:
+        if self.crypt.is_blank:
+            return "Opened_unseen"
+        content = self.content.read(EMPTY_NAME)
+        if content in (EMPTY_NAME, GARLIC_NAME):
+            is_rat = self.lid.read(UNSEEN) == RAT_NAME
+            return "Opened_rat" if is_rat else f"Opened_{content}"
+        return "Opened_vampire"
+
+    def is_fleeting(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Closed(Event):
+    """OT-4.0.7: one lid after a regular opening, all of them after an outbreak."""
+
+    crypts: Secret[Ids]
+
+    def apply(self, state: Cemetery) -> None:
+        state.close(crypts_of(state, self.crypts))
+
+    def is_fleeting(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Buried(Event):
+    """OT-4.2.4."""
+
+    seat: Seat
+    end: str
+    colour: Secret[str]
+    crypt: Secret[str]
+
+    def apply(self, state: Cemetery) -> None:
+        state.bury(self.seat, end_of(self.end), crypt_of(state, self.crypt))
+
+    def is_fleeting(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class TurnedUp(Event):
+    """OT-4.0.4, OT-3.5."""
+
+    seat: Seat
+    end: str
+    colour: Secret[str]
+
+    def apply(self, state: Cemetery) -> None:
+        state.turn_up(self.seat, end_of(self.end), LID_CODES[self.colour.read(UNSEEN)])
+
+
+@dataclass(frozen=True)
+class GarlicPlaced(Event):
+    """OT-4.2.5."""
+
+    seat: Seat
+    crypt: Secret[str]
+
+    def apply(self, state: Cemetery) -> None:
+        state.place_garlic(self.seat, crypt_of(state, self.crypt))
+
+    def is_fleeting(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class Left(Event):
+    """OT-4.2.4, OT-4.2.5: the player leaves the crypt as it is."""
+
+    seat: Seat
+
+    def apply(self, state: Cemetery) -> None:
+        """Nothing changes; the next question follows."""
+
+
+@dataclass(frozen=True)
+class GarlicReturned(Event):
+    """OT-4.2.3."""
+
+    owner: Seat
+    crypt: Secret[str]
+
+    def apply(self, state: Cemetery) -> None:
+        state.return_garlic(self.owner, crypt_of(state, self.crypt))
+
+    def is_fleeting(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class StakeTaken(Event):
+    """OT-4.4.1; as a penalty OT-5.6."""
+
+    seat: Seat
+    count: int
+    penalty: bool
+
+    def apply(self, state: Cemetery) -> None:
+        state.take_stake(self.seat, self.penalty)
+
+    def phrase(self) -> str:
+        return "StakeTaken_penalty" if self.penalty else "StakeTaken"
+
+
+@dataclass(frozen=True)
+class StakesReturned(Event):
+    """OT-4.4.2."""
+
+    seat: Seat
+
+    def apply(self, state: Cemetery) -> None:
+        state.return_stakes(self.seat)
+
+
+@dataclass(frozen=True)
+class Stopped(Event):
+    """OT-4.6.6; in a turn OT-4.1.2."""
+
+    seat: Seat
+    outbreak: bool
+
+    def apply(self, state: Cemetery) -> None:
+        state.stop(self.seat)
+
+    def phrase(self) -> str:
+        return "Stopped_outbreak" if self.outbreak else "Stopped"
+
+
+@dataclass(frozen=True)
+class TurnCompleted(Event):
+    """OT-5.3."""
+
+    seat: Seat
+    turns: int
+    null_turns: int
+
+    def apply(self, state: Cemetery) -> None:
+        state.complete_turn(self.turns, self.null_turns)
+
+    def phrase(self) -> str:
+        return "TurnCompleted_null" if self.null_turns > 0 else "TurnCompleted"
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """OT-5.1 to OT-5.3."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    places: tuple[int, ...]
+
+    def apply(self, state: Cemetery) -> None:
+        state.finish(self.reason, self.places)
+
+    def phrase(self) -> str:
+        return f"GameEnded_{self.reason}"
+
+
+EVENTS: Final[tuple[type[Event], ...]] = (
+    TurnBegan,
+    Asked,
+    Opened,
+    Closed,
+    Buried,
+    TurnedUp,
+    GarlicPlaced,
+    Left,
+    GarlicReturned,
+    StakeTaken,
+    StakesReturned,
+    Stopped,
+    TurnCompleted,
+    GameEnded,
+)
