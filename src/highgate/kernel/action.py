@@ -7,9 +7,13 @@ from highgate.kernel.errors import UnknownAction
 from highgate.kernel.native import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action:
-    """One choice of a player. Subclasses are `@dataclass(eq=False)`; each object is made once."""
+    """One choice of a player. Subclasses are `@dataclass(eq=False)`; each object is made once.
+
+    `acyclic`: it holds no other objects, so the collector of garbage never looks at it. Where there
+    are very many of a kind, the subclass says so too: smaller objects are found in the cache.
+    """
 
     code: int = -1  # its place in the table
 

@@ -21,10 +21,12 @@ from highgate.games.grave_business.parts import (
     Zombie,
 )
 from highgate.kernel.action import Action, ActionTable
+from highgate.kernel.native import mypyc_attr
 from highgate.kernel.seats import Seat
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(eq=False)
 class Place(Action):
     """GB-4.2.3: a zombie goes to a free space, face down."""
@@ -41,6 +43,7 @@ class Place(Action):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(eq=False)
 class Attack(Action):
     """GB-4.2.3: a zombie attacks whatever stands on a space."""

@@ -16,10 +16,12 @@ from highgate.games.graverobbers.parts import (
     Tomb,
 )
 from highgate.kernel.action import Action, ActionTable
+from highgate.kernel.native import mypyc_attr
 from highgate.kernel.seats import Seat
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(eq=False)
 class Place(Action):
     """GR-4.4 a: a card from the hand onto a column. The rules choose the side (GR-4.6)."""
@@ -35,6 +37,7 @@ class Place(Action):
 
 
 @final
+@mypyc_attr(acyclic=True)
 @dataclass(eq=False)
 class Spy(Action):
     """GR-4.4 b: a bobby looks at the face-down top card of a tomb."""
