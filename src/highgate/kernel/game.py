@@ -7,7 +7,7 @@ keeps a log, tells it as an event with its readers.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, final
 
 from highgate.kernel.action import Action, ActionTable
 from highgate.kernel.errors import IllegalAction, PositionError
@@ -46,13 +46,29 @@ class Ask:
     rule: str  # "GR-4.4"
 
 
-@dataclass(frozen=True)
+@final
 class Over:
-    """The game has ended. Rank 1 is first; equal ranks share."""
+    """The game has ended. Rank 1 is first; equal ranks share.
 
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    rule: str  # by which rule it ended: "GR-5.3"
+    Never changed after it was made; compared by value. No dataclass: every playout makes one, and
+    the constructor of a frozen dataclass is not compiled.
+    """
+
+    def __init__(self, scores: tuple[int, ...], ranks: tuple[int, ...], rule: str) -> None:
+        self.scores = scores
+        self.ranks = ranks
+        self.rule = rule  # by which rule it ended: "GR-5.3"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Over):
+            return NotImplemented
+        return (self.scores, self.ranks, self.rule) == (other.scores, other.ranks, other.rule)
+
+    def __hash__(self) -> int:
+        return hash((self.scores, self.ranks, self.rule))
+
+    def __repr__(self) -> str:
+        return f"Over(scores={self.scores!r}, ranks={self.ranks!r}, rule={self.rule!r})"
 
 
 Pending = Ask | Over
@@ -159,9 +175,29 @@ class Game(Generic[S, P]):
         """Carry out a legal action, up to the next decision. Legality was checked at the door."""
         raise NotImplementedError
 
+    def play_out(self, play: P, rng: Rng) -> int:
+        """Random legal choices to the end, unchecked; how many decisions it were.
+
+        The same as `pending`, `pick` and `act` in turn; a game may know a shorter way to the seat
+        that is asked.
+        """
+        state = play.state
+        decisions = 0
+        while True:
+            ask = self.pending(state)
+            if not isinstance(ask, Ask):
+                return decisions
+            seat = ask.seats[0]
+            self.act(play, seat, self.pick(state, seat, rng))
+            decisions += 1
+
     def sample_world(self, view: S, seat: Seat, rng: Rng) -> S:
         """A possible truth behind a view: the holes filled, everything known kept."""
         raise NotImplementedError
+
+    def sampler(self, view: S, seat: Seat) -> "Sampler":
+        """The same for many worlds behind one view, which must not change meanwhile."""
+        return Sampler(self, view, seat)
 
     def picture(self, view: S, seat: Seat) -> Json:
         """What the eyes of a seat see now, with the derived numbers that help a player."""
@@ -182,6 +218,20 @@ class Game(Generic[S, P]):
     def arrange(self, play: P, document: Json) -> None:
         """Set up a position document on an empty table, up to its decision."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sampler:
+    """Draws worlds behind one view. A game may work out once what does not hang on chance."""
+
+    def __init__(self, game: Game[Any, Any], view: Any, seat: Seat) -> None:
+        self.game = game
+        self.view = view
+        self.seat = seat
+
+    def draw(self, rng: Rng) -> Any:
+        """A world that nobody else holds; the same as `sample_world`."""
+        return self.game.sample_world(self.view, self.seat, rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -259,16 +309,7 @@ def fold(game: Game[S, Any], events: Iterable[Event]) -> S:
 
 def playout(play: Play[Any], rng: Rng) -> int:
     """Play to the end with random legal choices, unchecked; the number of decisions made."""
-    game = play.game
-    state = play.state
-    decisions = 0
-    while True:
-        ask = game.pending(state)
-        if not isinstance(ask, Ask):
-            return decisions
-        seat = ask.seats[0]
-        game.act(play, seat, game.pick(state, seat, rng))
-        decisions += 1
+    return play.game.play_out(play, rng)
 
 
 def everybody(game: Game[Any, Any]) -> Sequence[Seat]:

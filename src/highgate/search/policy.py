@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from highgate.kernel.action import Action
-from highgate.kernel.game import Game
+from highgate.kernel.game import Ask, Game, Play
 from highgate.kernel.native import mypyc_attr
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
@@ -27,6 +27,15 @@ class Policy:
         """How good each of these actions looks at first sight, in points."""
         return [0.0] * len(legal)
 
+    def play_out(self, play: Play[Any], rng: Rng) -> None:
+        """Play on to the end of the game, for all seats."""
+        game, state = play.game, play.state
+        pending = game.pending(state)
+        while isinstance(pending, Ask):
+            seat = pending.seats[0]
+            game.act(play, seat, self.choose(state, seat, rng))
+            pending = game.pending(state)
+
 
 class Uniform(Policy):
     """Every legal action equally likely."""
@@ -36,6 +45,9 @@ class Uniform(Policy):
 
     def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
         return self.game.pick(state, seat, rng)
+
+    def play_out(self, play: Play[Any], rng: Rng) -> None:
+        self.game.play_out(play, rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,9 +59,8 @@ class Worlds:
 
     def look(self, view: Any, seat: Seat, rng: Rng) -> None:
         """Get ready to draw worlds behind this view."""
-        self.view = view
-        self.seat = seat
+        self.sampler = self.game.sampler(view, seat)
 
     def draw(self, rng: Rng) -> Any:
         """A world that nobody else holds: it will be played on."""
-        return self.game.sample_world(self.view, self.seat, rng)
+        return self.sampler.draw(rng)

@@ -64,7 +64,7 @@ class Search:
         self.worlds = worlds
         self.evaluation = evaluation
         self.exploration = settings.exploration
-        self.horizon = settings.horizon if evaluation is not None else NO_LIMIT
+        self.horizon = settings.horizon
         self.score_scale = settings.score_scale
         self.temperature = settings.temperature
         self.is_open_loop = settings.is_open_loop
@@ -132,12 +132,21 @@ class Search:
 
     def play_on(self, play: Play[Any], rng: Rng) -> list[float]:
         """As the policy plays, to the end or to the horizon; what it is worth to each seat."""
+        if self.evaluation is not None:
+            return self.look_ahead(play, rng, self.evaluation)
+        self.policy.play_out(play, rng)
+        over = self.game.pending(play.state)
+        assert isinstance(over, Over), "a playout goes to the end"
+        return values_of(over, self.score_scale)
+
+    def look_ahead(self, play: Play[Any], rng: Rng, evaluation: Evaluation) -> list[float]:
+        """As the policy plays, to the horizon; what it is worth to each seat."""
         game, world, policy = self.game, play.state, self.policy
         left = self.horizon
         pending = game.pending(world)
         while isinstance(pending, Ask):
-            if left == 0 and self.evaluation is not None:
-                return self.evaluation.foretell(world)
+            if left == 0:
+                return evaluation.foretell(world)
             left -= 1
             seat = pending.seats[0]
             game.act(play, seat, policy.choose(world, seat, rng))

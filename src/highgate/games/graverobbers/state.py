@@ -295,7 +295,7 @@ class Graveyard(State):
         self.reason = ""
         self.sheets = self.places = ()
 
-    def deal_hand(self, seat: Seat, cards: Sequence[Card]) -> None:
+    def deal_hand(self, seat: Seat, cards: list[Card]) -> None:
         """GR-3.3. Also shows a hand that was unknown before (GR-5.6)."""
         first = seat * FACES
         for face in range(FACES):
@@ -338,9 +338,10 @@ class Graveyard(State):
             self.rejected[seat] = third[0]
         self.goals[seat * GOALS_EACH : (seat + 1) * GOALS_EACH] = sorted([*kept, *third])
 
-    def know_goals(self, seat: Seat, goals: Sequence[Goal], rejected: Goal) -> None:
+    def know_goals(self, seat: Seat, goals: list[Goal], rejected: Goal) -> None:
         """Fill in what a view does not know of a seat's goals."""
-        self.goals[seat * GOALS_EACH : (seat + 1) * GOALS_EACH] = goals
+        for index, goal in enumerate(goals, seat * GOALS_EACH):
+            self.goals[index] = goal
         self.rejected[seat] = rejected
 
     def take_marker(self, seat: Seat) -> None:

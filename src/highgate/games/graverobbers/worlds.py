@@ -1,7 +1,6 @@
 """Fill the holes of a view: possible truths, every deal equally likely. And count the pieces."""
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, final
 
 from highgate.games.graverobbers.options import Options
 from highgate.games.graverobbers.parts import (
@@ -16,53 +15,69 @@ from highgate.games.graverobbers.parts import (
     Goal,
 )
 from highgate.games.graverobbers.state import UNKNOWN_SEAT, Graveyard
+from highgate.kernel.game import Game, Sampler
 from highgate.kernel.rng import Rng, shuffle
+from highgate.kernel.seats import Seat
 
 
-def fill_holes(view: Graveyard, options: Options, rng: Rng) -> Graveyard:
-    """A world that a view allows: unseen cards, goals and start player dealt at random."""
-    world = view.clone()
-    fill_cards(world, unseen_cards(view, options, rng))
-    fill_goals(world, unseen_goals(view, rng), rng)
-    if world.start == UNKNOWN_SEAT:
-        world.draw_start(rng.below(world.seats))
-    return world
+@final
+class Dealer(Sampler):
+    """Deals what a view does not show; what is left to deal is counted once."""
+
+    def __init__(self, game: Game[Graveyard, Any], view: Graveyard, seat: Seat) -> None:
+        super().__init__(game, view, seat)
+        self.table = view
+        seen = count_cards(view)
+        self.cards = unseen_cards(game.options, seen)
+        # A position set up against conservation may have more holes than the box has pieces.
+        self.missing_cards = seen[UNKNOWN] - len(self.cards)
+        self.goals = unseen_goals(view)
+        self.missing_goals = hidden_goals(view) - len(self.goals)
+
+    def draw(self, rng: Rng) -> Graveyard:
+        """A world that the view allows: unseen cards, goals and start player dealt at random."""
+        world = self.table.clone()
+        fill_cards(world, shuffled(self.cards, self.missing_cards, KINDS, rng))
+        goals = shuffled(self.goals, self.missing_goals, len(world.goal_cards), rng)
+        fill_goals(world, goals, rng)
+        if world.start == UNKNOWN_SEAT:
+            world.draw_start(rng.below(world.seats))
+        return world
 
 
-def unseen_cards(view: Graveyard, options: Options, rng: Rng) -> list[Card]:
-    """The cards of the deck that the view does not show, shuffled."""
+def shuffled(pieces: list[int], missing: int, kinds: int, rng: Rng) -> list[int]:
+    """A shuffled copy, filled up with pieces of any kind where some are missing."""
+    pool = pieces.copy()
+    for _ in range(missing):
+        pool.append(rng.below(kinds))
+    shuffle(rng, pool)
+    return pool
+
+
+def unseen_cards(options: Options, seen: list[int]) -> list[Card]:
+    """The cards of the deck that are not among those seen."""
     deck = DECKS[options.detective_mix]
-    seen = count_cards(view)
-    holes = seen[UNKNOWN]
-    pool: list[Card] = []
-    for card in range(KINDS):
-        pool.extend([card] * (deck[card] - seen[card]))
-    # A position set up against conservation may have more holes than the box has cards.
-    pool.extend([rng.below(KINDS) for _ in range(holes - len(pool))])
-    shuffle(rng, pool)
-    return pool
+    return [card for card in range(KINDS) for _ in range(deck[card] - seen[card])]
 
 
-def unseen_goals(view: Graveyard, rng: Rng) -> list[Goal]:
-    """The goals that the view does not show, shuffled."""
-    seen = holes = 0
-    for goal in view.goals + list(view.undealt_goals):
-        if goal == UNKNOWN_GOAL:
-            holes += 1
-        else:
-            seen |= 1 << goal
-    pool = [goal for goal in range(len(view.goal_cards)) if not (seen >> goal) & 1]
-    pool.extend([rng.below(len(view.goal_cards)) for _ in range(holes - len(pool))])
-    shuffle(rng, pool)
-    return pool
+def unseen_goals(view: Graveyard) -> list[Goal]:
+    """The goals that the view does not show."""
+    seen = {*view.goals, *view.undealt_goals}
+    return [goal for goal in range(len(view.goal_cards)) if goal not in seen]
+
+
+def hidden_goals(view: Graveyard) -> int:
+    """How many goals lie there that the view does not show."""
+    return view.goals.count(UNKNOWN_GOAL) + view.undealt_goals.count(UNKNOWN_GOAL)
 
 
 def fill_cards(world: Graveyard, pool: list[Card]) -> None:
     """Face-down cards, hands and the cards set aside, from a shuffled pool."""
     for tomb in TOMBS:
-        column = world.column_of(tomb)
-        if UNKNOWN in column:
-            world.show_column(tomb, _filled(column, UNKNOWN, pool))
+        if world.heights[tomb] > 0:
+            column = world.column_of(tomb)
+            if UNKNOWN in column:
+                world.show_column(tomb, _filled(column, UNKNOWN, pool))
     for seat in range(world.seats):
         unknown = world.hands[seat * FACES + UNKNOWN]
         if unknown > 0:
@@ -72,7 +87,9 @@ def fill_cards(world: Graveyard, pool: list[Card]) -> None:
             world.deal_hand(seat, hand)
     if UNKNOWN in world.aside:
         kept = [card for card in world.aside if card != UNKNOWN]
-        world.set_aside(tuple(kept + _drawn(len(world.aside) - len(kept), pool)))
+        drawn = _drawn(len(world.aside) - len(kept), pool)
+        drawn.reverse()
+        world.set_aside(tuple(kept + drawn))
 
 
 def fill_goals(world: Graveyard, pool: list[Goal], rng: Rng) -> None:
@@ -86,33 +103,32 @@ def fill_goals(world: Graveyard, pool: list[Goal], rng: Rng) -> None:
                 rejected = _rejected(dealt, goals, rng)
             world.know_goals(seat, sorted(goals), rejected)
     if UNKNOWN_GOAL in world.undealt_goals:
-        world.set_goals_aside(tuple(sorted(_filled(world.undealt_goals, UNKNOWN_GOAL, pool))))
+        undealt = _filled(list(world.undealt_goals), UNKNOWN_GOAL, pool)
+        world.set_goals_aside(tuple(sorted(undealt)))
 
 
-def _rejected(dealt: Sequence[Goal], goals: Sequence[Goal], rng: Rng) -> Goal:
+def _rejected(dealt: list[Goal], goals: list[Goal], rng: Rng) -> Goal:
     """One of the goals that were not shown as kept; in an open game any of the three (GR-6.17)."""
     hidden = [goal for before, goal in zip(dealt, goals, strict=True) if before == UNKNOWN_GOAL]
-    candidates = hidden or list(goals)
+    candidates = hidden or goals
     return candidates[rng.below(len(candidates))]
 
 
 def _drawn(count: int, pool: list[int]) -> list[int]:
-    """So many cards off the end of a pool."""
-    drawn = pool[len(pool) - count :]
-    del pool[len(pool) - count :]
-    return drawn
+    """So many cards off the end of a pool, the last one first."""
+    return [pool.pop() for _ in range(count)]
 
 
-def _filled(pieces: Sequence[int], unknown: int, pool: list[int]) -> list[int]:
+def _filled(pieces: list[int], unknown: int, pool: list[int]) -> list[int]:
     return [pool.pop() if piece == unknown else piece for piece in pieces]
 
 
 def count_cards(state: Graveyard) -> list[int]:
     """How many of each card lie anywhere on the table; the unknown ones last."""
     counts = [0] * FACES
-    for index, count in enumerate(state.hands):
-        if count > 0:
-            counts[index % FACES] = counts[index % FACES] + count
+    for first in range(0, state.seats * FACES, FACES):
+        for card in range(FACES):
+            counts[card] = counts[card] + state.hands[first + card]
     for tomb in TOMBS:
         for place in range(state.heights[tomb]):
             card = state.card_at(tomb, place)

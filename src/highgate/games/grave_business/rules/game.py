@@ -125,6 +125,15 @@ class GraveBusiness(Game[Necropolis, Table]):
             act_rarely(play, seat, action)
         go_on(play)
 
+    def play_out(self, play: Table, rng: Rng) -> int:
+        state = play.state
+        decisions = 0
+        while state.decision != FINISHED:
+            seat = state.asked
+            self.act(play, seat, self.pick(state, seat, rng))
+            decisions += 1
+        return decisions
+
     def sample_world(self, view: Necropolis, seat: Seat, rng: Rng) -> Necropolis:
         return fill_holes(view, self.rulings, rng)
 

@@ -33,10 +33,10 @@ from highgate.games.graverobbers.state import (
     empty_graveyard,
 )
 from highgate.games.graverobbers.table import Rulings, Table
-from highgate.games.graverobbers.worlds import count_pieces, fill_holes
+from highgate.games.graverobbers.worlds import Dealer, count_pieces
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
-from highgate.kernel.game import Ask, Game, Json, Over, Pending
+from highgate.kernel.game import Ask, Game, Json, Over, Pending, Sampler
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat, seats_of
 from highgate.kernel.title import Title
@@ -127,8 +127,20 @@ class Graverobbers(Game[Graveyard, Table]):
             assert isinstance(action, Drop)
             turn.reject_goal(play, seat, action.goal)
 
+    def play_out(self, play: Table, rng: Rng) -> int:
+        state = play.state
+        decisions = 0
+        while state.decision != FINISHED:
+            seat = next_seat(state)
+            self.act(play, seat, self.pick(state, seat, rng))
+            decisions += 1
+        return decisions
+
     def sample_world(self, view: Graveyard, seat: Seat, rng: Rng) -> Graveyard:
-        return fill_holes(view, self.chosen_options, rng)
+        return Dealer(self, view, seat).draw(rng)
+
+    def sampler(self, view: Graveyard, seat: Seat) -> Sampler:
+        return Dealer(self, view, seat)
 
     def picture(self, view: Graveyard, seat: Seat) -> Json:
         return picture_of(view, seat, self.chosen_options)
@@ -160,6 +172,18 @@ class Graverobbers(Game[Graveyard, Table]):
 def asks(seats: int, what: str, rule: str) -> list[Ask]:
     """A question to each seat, made once: asking costs nothing in a rollout."""
     return [Ask((seat,), what, rule) for seat in range(seats)]
+
+
+def next_seat(state: Graveyard) -> Seat:
+    """Who is asked; of those that choose their goals the first."""
+    if state.decision == ACCUSE:
+        return state.asked
+    if state.decision != CHOOSE_GOALS:
+        return state.turn
+    seat = 0
+    while (state.chosen >> seat) & 1:
+        seat += 1
+    return seat
 
 
 def most_decisions(seats: int) -> int:
