@@ -169,12 +169,16 @@ def priors_of(weights: Sequence[float], temperature: float) -> list[float]:
     least = NEVER if most > NEVER else 2.0 * NEVER
     tried = 0
     total = 0.0
+    shares: list[float] = []
     for weight in weights:
+        share = 0.0
         if weight > least:
+            share = exp((weight - most) / temperature) if weight != most else 1.0
             tried += 1
-            total += exp((weight - most) / temperature)
+            total += share
+        shares.append(share)
     floor, scale = OPEN_MINDED / tried, (1.0 - OPEN_MINDED) / total
-    return [
-        floor + scale * exp((weight - most) / temperature) if weight > least else 0.0
-        for weight in weights
-    ]
+    for place, weight in enumerate(weights):
+        if weight > least:
+            shares[place] = floor + scale * shares[place]
+    return shares

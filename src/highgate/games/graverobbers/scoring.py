@@ -7,6 +7,7 @@ from highgate.games.graverobbers.parts import (
     FACES,
     FIRST_BOBBY,
     FIRST_DETECTIVE,
+    FULL,
     INTACT,
     KINDS,
     MAJORITY,
@@ -17,7 +18,7 @@ from highgate.games.graverobbers.parts import (
     GoalCard,
     Tomb,
 )
-from highgate.games.graverobbers.state import NO_SEAT, Graveyard
+from highgate.games.graverobbers.state import FACE, NO_SEAT, Graveyard
 from highgate.kernel.seats import Seat
 
 ACCUSER_RIGHT: Final = 3  # GR-5.9
@@ -28,18 +29,25 @@ ACCUSED_INNOCENT: Final = 1
 
 def defence_and_robbery(state: Graveyard, tomb: Tomb) -> tuple[int, int]:
     """GR-4.15, GR-4.16: all detectives and as many bobbies, nearest first; and all robbers."""
-    defence = robbery = detectives = 0
-    column = state.column_of(tomb)
-    for card in column:
+    defence = robbery = detectives = bobbies = 0
+    first = tomb * FULL
+    for index in range(first, first + state.heights[tomb]):
+        card = state.columns[index] & FACE
         if card < FIRST_DETECTIVE:
             robbery += VALUES[card]
         elif card < FIRST_BOBBY:
             defence += VALUES[card]
             detectives += 1
-    for card in column:
-        if card >= FIRST_BOBBY and detectives > 0:
+        else:
+            bobbies += 1
+    index = first
+    while detectives > 0 and bobbies > 0:
+        card = state.columns[index] & FACE
+        if card >= FIRST_BOBBY:
             defence += VALUES[card]
             detectives -= 1
+            bobbies -= 1
+        index += 1
     return defence, robbery
 
 
@@ -106,7 +114,10 @@ def goal_points(state: Graveyard, seat: Seat) -> int:
 
 def accused_points(state: Graveyard, seat: Seat) -> int:
     """GR-5.9: for each accusation that lies with this seat."""
-    accusations = state.accusations.count(seat)
+    accusations = 0
+    for target in state.accusations:
+        if target == seat:
+            accusations += 1
     if accusations == 0:
         return 0
     return accusations * (ACCUSED_GUILTY if is_guilty(state, seat) else ACCUSED_INNOCENT)
@@ -157,11 +168,8 @@ def standings(keys: list[int], *, eliminate: bool) -> tuple[int, ...]:
 
 def winning_key(keys: list[int]) -> int:
     """GR-5.11: the best key that only one player has; if there is none, the best one."""
-    best = sorted(keys, reverse=True)
-    for key in best:
-        if keys.count(key) == 1:
-            return key
-    return best[0]
+    alone = [key for key in keys if keys.count(key) == 1]
+    return max(alone or keys)
 
 
 def game_standings(state: Graveyard, *, eliminate: bool) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from highgate.games.graverobbers.actions import (
     SPY,
     Choices,
 )
+from highgate.games.graverobbers.options import MOST_SEATS
 from highgate.games.graverobbers.parts import (
     BOBBY_KINDS,
     FIRST_BOBBY,
@@ -36,6 +37,15 @@ from highgate.kernel.seats import Seat
 
 NOTHING: Final[tuple[Action, ...]] = ()
 ONLY_END: Final[tuple[Action, ...]] = (END_TURN,)
+
+# By number of seats, for each of them.
+ACCUSATION_LISTS: Final[list[list[tuple[Action, ...]]]] = [
+    [
+        (*[ACCUSATIONS[other] for other in range(seats) if other != seat], DECLINE)
+        for seat in range(seats)
+    ]
+    for seats in range(MOST_SEATS + 1)
+]
 
 _PLACEMENTS: Final[list[tuple[Action, ...] | None]] = [None] * (1 << (KINDS + TOMB_COUNT))
 _SPIES: Final[list[tuple[Action, ...] | None]] = [None] * (1 << (KINDS - FIRST_BOBBY + TOMB_COUNT))
@@ -120,8 +130,7 @@ def legal_second_cards(
 
 def legal_accusations(state: Graveyard, seat: Seat) -> tuple[Action, ...]:
     """GR-4.21: any other seat, or nobody."""
-    targets: list[Action] = [ACCUSATIONS[other] for other in range(state.seats) if other != seat]
-    return (*targets, DECLINE)
+    return ACCUSATION_LISTS[state.seats][seat]
 
 
 def placements(kinds: int, tombs: int) -> tuple[Action, ...]:
