@@ -5,6 +5,7 @@ legal in that world, grows it by one node, plays on with a policy, and tells the
 what came of it. The tree is shared by all worlds: a node is what the searching seat can tell apart.
 """
 
+import gc
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -73,6 +74,16 @@ class Search:
 
     def grow(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
         """Search on below a root until the budget is spent; how many iterations it was."""
+        was_collecting = gc.isenabled()
+        gc.disable()  # no cycle is made here, and the collector would walk the whole growing tree
+        try:
+            return self.spend(root, view, seat, budget, rng)
+        finally:
+            if was_collecting:
+                gc.enable()
+
+    def spend(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
+        """Iterate until the budget is spent."""
         ends = perf_counter() + budget.milliseconds / 1000.0
         most = budget.iterations or NO_LIMIT
         self.worlds.look(view, seat, rng)

@@ -26,6 +26,8 @@ ACCUSED_GUILTY: Final = -2
 ACCUSER_WRONG: Final = -1
 ACCUSED_INNOCENT: Final = 1
 
+NO_KEY: Final = -(1 << 60)  # below every key of a ranking
+
 
 def defence_and_robbery(state: Graveyard, tomb: Tomb) -> tuple[int, int]:
     """GR-4.15, GR-4.16: all detectives and as many bobbies, nearest first; and all robbers."""
@@ -153,7 +155,7 @@ def standings(keys: list[int], *, eliminate: bool) -> tuple[int, ...]:
     there is none, the best class wins jointly.
     """
     winning = winning_key(keys) if eliminate else max(keys)
-    winners = keys.count(winning)
+    winners = count_of(keys, winning)
     places = []
     for key in keys:
         place = 1
@@ -168,8 +170,21 @@ def standings(keys: list[int], *, eliminate: bool) -> tuple[int, ...]:
 
 def winning_key(keys: list[int]) -> int:
     """GR-5.11: the best key that only one player has; if there is none, the best one."""
-    alone = [key for key in keys if keys.count(key) == 1]
-    return max(alone or keys)
+    best = alone = NO_KEY
+    for key in keys:
+        best = max(best, key)
+        if key > alone and count_of(keys, key) == 1:
+            alone = key
+    return best if alone == NO_KEY else alone
+
+
+def count_of(keys: list[int], key: int) -> int:
+    """How many players have this key."""
+    count = 0
+    for other in keys:
+        if other == key:
+            count += 1
+    return count
 
 
 def game_standings(state: Graveyard, *, eliminate: bool) -> tuple[int, ...]:

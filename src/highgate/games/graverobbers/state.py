@@ -340,8 +340,8 @@ class Graveyard(State):
 
     def know_goals(self, seat: Seat, goals: list[Goal], rejected: Goal) -> None:
         """Fill in what a view does not know of a seat's goals."""
-        for index, goal in enumerate(goals, seat * GOALS_EACH):
-            self.goals[index] = goal
+        for place in range(GOALS_EACH):
+            self.goals[seat * GOALS_EACH + place] = goals[place]
         self.rejected[seat] = rejected
 
     def take_marker(self, seat: Seat) -> None:
