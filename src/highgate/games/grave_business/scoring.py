@@ -50,19 +50,9 @@ def line_strengths(state: Necropolis) -> list[int]:
     for edge in range(EDGES):
         token = state.spaces.occupants[edge]
         if token != NO_TOKEN:
-            seat, zombie = divmod(token, ZOMBIES)
-            strengths[seat * LINE_COUNT + LINES[edge]] += STRENGTHS[zombie]
+            line = token // ZOMBIES * LINE_COUNT + LINES[edge]
+            strengths[line] = strengths[line] + STRENGTHS[token % ZOMBIES]
     return strengths
-
-
-def strength_at(state: Necropolis, lines: list[int], square: int, seat: Seat) -> int:
-    """GB-5.1.5: brains and bones of a seat at a square; 0 if it does not take part."""
-    first = seat * LINE_COUNT
-    strength = lines[first + SIZE + square // SIZE] + lines[first + square % SIZE]
-    token = state.spaces.occupants[FIRST_SQUARE + square]
-    if token != NO_TOKEN and token // ZOMBIES == seat:
-        strength += STRENGTHS[token % ZOMBIES] + BRAIN
-    return strength
 
 
 def decide_square(
@@ -75,8 +65,15 @@ def decide_square(
     """GB-5.1.5, GB-5.8.2: the stage, and the winner plus one times STAGE_COUNT."""
     best = second = own = 0
     winner = NO_SEAT
+    token = state.spaces.occupants[FIRST_SQUARE + square]
+    digger = token // ZOMBIES  # NO_SEAT where no token lies
+    row, column = SIZE + square // SIZE, square % SIZE
     for seat in range(state.seats):
-        strength = strength_at(state, lines, square, seat)
+        strength = lines[row] + lines[column]  # 0 if the seat does not take part
+        row += LINE_COUNT
+        column += LINE_COUNT
+        if seat == digger:
+            strength += STRENGTHS[token % ZOMBIES] + BRAIN
         if seat == marker:
             own = strength
         if strength > best:
@@ -89,10 +86,15 @@ def decide_square(
         return UNWANTED
     if own > 0 and breaks_tie(own, best, second, marker_first):
         return (marker + 1) * STAGE_COUNT + BY_MARKER
-    if second == best:
-        return TIED
-    stage = BY_BONES if second // BRAIN == best // BRAIN else BY_BRAINS
-    return (winner + 1) * STAGE_COUNT + (stage if second > 0 else ALONE)
+    decided = (winner + 1) * STAGE_COUNT + winning_stage(best, second)
+    return TIED if second == best else decided
+
+
+def winning_stage(best: int, second: int) -> int:
+    """GB-5.1.5: by what the strongest seat is ahead of the next one."""
+    if second == 0:
+        return ALONE
+    return BY_BONES if second // BRAIN == best // BRAIN else BY_BRAINS
 
 
 def breaks_tie(own: int, best: int, second: int, marker_first: bool) -> bool:  # noqa: FBT001 - a ruling
@@ -158,16 +160,20 @@ def _value(state: Necropolis, seat: Seat, first: int, end: int) -> int:
 
 def has_master(state: Necropolis, seat: Seat) -> bool:
     """GB-5.3.1: all Remnants in one lab."""
-    first = seat * FACES
-    return all(
-        state.boards.stashes[first + tile] > 0 for tile in range(FIRST_REMNANT, FIRST_TREASURE)
-    )
+    for tile in range(FIRST_REMNANT, FIRST_TREASURE):
+        if state.boards.stashes[seat * FACES + tile] == 0:
+            return False
+    return True
 
 
 def highest_zombie(state: Necropolis, seat: Seat) -> int:
     """GB-5.3.3: the value of the highest active zombie; 0 without one."""
     active = state.boards.active[seat]
-    return max([HEADSTONES[z] for z in range(ZOMBIES) if (active >> z) & 1], default=0)
+    highest = 0
+    for zombie in range(ZOMBIES):
+        if (active >> zombie) & 1 and HEADSTONES[zombie] > highest:
+            highest = HEADSTONES[zombie]
+    return highest
 
 
 def standings(state: Necropolis) -> tuple[int, ...]:

@@ -210,10 +210,10 @@ class Table(Play[Necropolis]):
             self.log.append(round.LootWillBeChosen(seat))
 
     def end_fight(self, *, is_displaced: bool) -> None:
-        seat, zombie = divmod(self.state.defender, ZOMBIES)
-        space = self.state.fight_space
+        defender, space = self.state.defender, self.state.fight_space
         self.state.end_fight(is_displaced)
         if self.log is not None:
+            seat, zombie = divmod(defender, ZOMBIES)
             self.log.append(
                 round.FightEnded(seat, HEADSTONES[zombie], SPACE_NAMES[space], is_displaced)
             )

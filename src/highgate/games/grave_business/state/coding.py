@@ -36,9 +36,10 @@ ZOMBIE_COUNTS: Final[tuple[int, ...]] = tuple(
 
 def stack_of(codes: Sequence[int]) -> int:
     """A stack of codes, the first one on top."""
-    stack = 0
-    for code in reversed(codes):
-        stack = stack << STACK_BITS | code
+    stack = shift = 0
+    for code in codes:
+        stack |= code << shift
+        shift += STACK_BITS
     return stack
 
 
@@ -60,7 +61,8 @@ def pieces_of(bag: int) -> list[Piece]:
     """The pieces of a bag, sorted; the unknown ones last."""
     pieces = []
     for piece in range(1, UNKNOWN_PIECE + 1):
-        pieces.extend([piece] * (bag & BAG_COUNT))
+        for _ in range(bag & BAG_COUNT):
+            pieces.append(piece)
         bag >>= BAG_BITS
     return pieces
 
