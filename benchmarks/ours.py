@@ -109,7 +109,7 @@ def environment(name: str, seconds: float, *, is_wrapped: bool) -> float:
 
 def vector(name: str, seconds: float) -> float:
     """Decisions per second of the vector environment: actions, observations and masks of all."""
-    env = VectorEnvironment(name, VECTOR)
+    env = VectorEnvironment(name, VECTOR, copy=False)
     env.reset(seed=1)
     steps = 0
     begun = process_time()

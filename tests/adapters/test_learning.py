@@ -7,7 +7,7 @@ from pathlib import Path
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "learn.py"
 LINES = 30
-ROUNDS = 14
+ROUNDS = 12
 
 
 def test_it_comes_to_beat_dice() -> None:
@@ -16,7 +16,7 @@ def test_it_comes_to_beat_dice() -> None:
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     wins = [float(share) for share in re.findall(r": (\d\.\d\d) of the games won", told)]
     assert len(wins) == ROUNDS
-    assert sum(wins[-6:]) / 6 > 0.6
+    assert sum(wins[-5:]) / 5 > 0.6
 
 
 def test_it_is_short() -> None:

@@ -118,6 +118,12 @@ def test_parameters_choose_players_and_options() -> None:
     assert rules.options == shelf.build("graverobbers", {"seats": 5, "rules_edition": "fr"}).options
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_can_be_loaded_by_what_it_calls_itself(name: str) -> None:
+    game = loaded(name)
+    assert str(pyspiel.load_game(str(game))) == str(game)
+
+
 def test_observers_have_named_pieces_and_recall_matters() -> None:
     game = loaded("python_outre_tombe")
     state = wander(game, seed=7, decisions=30)

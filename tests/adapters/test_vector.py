@@ -10,7 +10,7 @@ from highgate.kernel.errors import OptionError
 from highgate.kernel.game import Ask, begin, look
 from highgate.kernel.rng import Seeded
 
-GAMES = 5
+GAMES = 18  # more than are written at a time
 
 
 @pytest.mark.parametrize("recall", [False, True])
@@ -20,7 +20,7 @@ def test_rows_are_what_the_asked_seats_may_know(name: str, recall: bool) -> None
     env = VectorEnvironment(name, GAMES, recall=recall)
     observations, infos = env.reset(seed=7)
     plays = [begin(env.game, Seeded(7, f"deal {number}")) for number in range(GAMES)]
-    for _ in range(25):
+    for _ in range(8):
         actions = env.random_actions()
         for row, play in enumerate(plays):
             ask = play.pending()
@@ -96,3 +96,14 @@ def test_what_is_not_legal_ends_its_game_alone() -> None:
 def test_unknown_others_are_refused() -> None:
     with pytest.raises(OptionError, match="others"):
         VectorEnvironment("graverobbers", 1, others="ghosts")
+
+
+def test_arrays_are_kept_or_written_anew_as_wished() -> None:
+    for copy in (True, False):
+        env = VectorEnvironment("outre_tombe", 20, copy=copy)
+        first, infos = env.reset(seed=3)
+        kept = first.copy()
+        second, *_, infos = env.step(env.random_actions())
+        assert np.shares_memory(first, second) is not copy
+        assert np.array_equal(first, kept) is copy
+        assert second.flags.writeable is infos["action_mask"].flags.writeable is copy

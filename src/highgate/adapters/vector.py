@@ -41,7 +41,9 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     the reward of a row is that of the seat that has just acted; `infos["rewards"]` has those of all
     seats. `others="dice"`: the learner is seat i modulo players, and chance plays the others.
     `recall`, `reward` and all options of the game are as in the PettingZoo environments; what is
-    not legal ends its game with -1. `infos["action_mask"]` has a 1 for each legal action.
+    not legal ends its game with -1. `infos["action_mask"]` has a 1 for each legal action. With
+    `copy=False`, as in Gymnasium, observations and masks are always the same two arrays, which
+    every step writes anew; they cannot be written to.
     """
 
     def __init__(  # noqa: PLR0913 - the wishes of a user
@@ -53,6 +55,7 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         others: str = "learner",
         recall: bool = False,
         reward: str = "win_share",
+        copy: bool = True,
         **options: Any,
     ) -> None:
         if others not in OTHERS:
@@ -68,6 +71,11 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
             self.game, self.features, num_envs, recall=recall, self_play=others == "learner"
         )
         self.dice = Seeded(0, "random actions")
+        self.copy = copy
+        self._rows = np.frombuffer(self.batch.rows, np.uint8).reshape(num_envs, -1)
+        self._rows.setflags(write=False)
+        self._masks = np.frombuffer(self.batch.masks, np.int8).reshape(num_envs, -1)
+        self._masks.setflags(write=False)
         self._numbers = np.arange(num_envs)
         everywhere = np.ones(num_envs, np.bool_)
         everywhere.setflags(write=False)  # Gymnasium's sign of which rows an info is for: all
@@ -111,14 +119,12 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         return named(observations, self.pieces)
 
     def _observations(self) -> Observations:
-        rows = np.frombuffer(bytearray(self.batch.observations()), np.uint8)
-        return rows.reshape(self.num_envs, self.size)
+        return self._rows.copy() if self.copy else self._rows
 
     def _infos(self, rewards: NDArray[np.float64]) -> dict[str, Any]:
-        masks = np.frombuffer(bytearray(self.batch.action_masks()), np.int8)
         self._seats = np.frombuffer(bytes(self.batch.seats), np.uint8).astype(np.int64)
         return {
-            "action_mask": masks.reshape(self.num_envs, -1),
+            "action_mask": self._masks.copy() if self.copy else self._masks,
             "seat": self._seats.copy(),
             "rewards": rewards,
             **self._everywhere,

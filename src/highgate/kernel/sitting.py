@@ -9,11 +9,12 @@ from typing import Any, Final, final
 from highgate.kernel.event import Event, seen_by
 from highgate.kernel.features import Encoding
 from highgate.kernel.game import Ask, Game, Over, Play, State
-from highgate.kernel.native import BytesWriter, i64
+from highgate.kernel.native import BytesWriter
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 
 NOBODY_ASKED: Final[Seat] = -1
+PAGE: Final = 16  # games that are written before their rows are put in place
 
 
 @final
@@ -134,6 +135,9 @@ class Sitting:
 class Batch:
     """Many games side by side, each a step further with every call.
 
+    `rows` has the observation of each game, as the seat sees it whose turn it is to answer, and
+    `masks` what it may choose, nothing where a game is over; every step writes both anew.
+
     In self-play whoever is asked answers. With learners the game number i is played by the seat
     i modulo seats, and chance plays the others. A game that is over begins anew with the next step,
     whatever its action is.
@@ -151,14 +155,18 @@ class Batch:
         self.seats: list[Seat] = [0] * games  # whose observation and mask is in the row
         self.ended: list[int] = []  # the games that came to their end with the last step
         self.illegal: list[int] = []  # those that ended because the action was not legal
-        self._rows = BytesWriter()
-        self._masks = BytesWriter()
-        self._old_masks = BytesWriter()  # what the coming step is judged by
+        self.rows = bytearray(games * features.size(recall=recall))
+        self.masks = bytearray(games * self.actions)  # steps are judged by it: hand out no more
+        self._rows = memoryview(self.rows)  # than a view that cannot be written to
+        self._masks = memoryview(self.masks)
+        self._new_rows = BytesWriter()
+        self._new_masks = BytesWriter()
 
     def reset(self, seed: int) -> None:
         """New games; the same seed gives the same deals and the same other players."""
         self.rng = Seeded(seed, "others")
-        self._turn_page()
+        self.ended = []
+        self.illegal = []
         for number, sitting in enumerate(self.sittings):
             sitting.rng = Seeded(seed, f"deal {number}")
             self._begin(number, sitting)
@@ -166,7 +174,8 @@ class Batch:
 
     def step(self, codes: list[int]) -> None:
         """An action for each game; what is not legal ends its game."""
-        self._turn_page()
+        self.ended = []
+        self.illegal = []
         for number, sitting in enumerate(self.sittings):
             if sitting.seat == NOBODY_ASKED:
                 self._begin(number, sitting)
@@ -176,14 +185,6 @@ class Batch:
                 sitting.seat = NOBODY_ASKED
                 self.illegal.append(number)
             self._write(number, sitting)  # at once, while the processor has the game at hand
-
-    def observations(self) -> bytes:
-        """The rows of all games, each as the seat sees it whose turn it is to answer."""
-        return self._rows.getvalue()
-
-    def action_masks(self) -> bytes:
-        """The masks of all games; empty where a game is over."""
-        return self._masks.getvalue()
 
     def random_codes(self, rng: Rng) -> list[int]:
         """A random legal action for each game; 0 where none is asked for."""
@@ -198,15 +199,8 @@ class Batch:
         assert outcome is not None
         return outcome
 
-    def _turn_page(self) -> None:
-        self.ended = []
-        self.illegal = []
-        self._old_masks, self._masks = self._masks, self._old_masks
-        self._masks.truncate(0)
-        self._rows.truncate(0)
-
     def _is_legal(self, number: int, code: int) -> bool:
-        return 0 <= code < self.actions and self._old_masks[i64(number * self.actions + code)] == 1
+        return 0 <= code < self.actions and self.masks[number * self.actions + code] == 1
 
     def _begin(self, number: int, sitting: Sitting) -> None:
         sitting.begin(recall=self.recall)
@@ -223,5 +217,17 @@ class Batch:
     def _write(self, number: int, sitting: Sitting) -> None:
         if sitting.seat != NOBODY_ASKED:
             self.seats[number] = sitting.seat
-        sitting.write_observation(self.seats[number], self._rows)
-        sitting.write_mask(self._masks)
+        sitting.write_observation(self.seats[number], self._new_rows)
+        sitting.write_mask(self._new_masks)
+        if number % PAGE == PAGE - 1 or number == len(self.sittings) - 1:
+            self._turn_page(number)
+
+    def _turn_page(self, number: int) -> None:
+        """Put what was written, up to a game, in its place."""
+        rows, masks = self._new_rows.getvalue(), self._new_masks.getvalue()
+        end = (number + 1) * (len(self.rows) // len(self.sittings))
+        self._rows[end - len(rows) : end] = rows
+        end = (number + 1) * self.actions
+        self._masks[end - len(masks) : end] = masks
+        self._new_rows.truncate(0)
+        self._new_masks.truncate(0)

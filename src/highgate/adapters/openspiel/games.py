@@ -16,6 +16,7 @@ from highgate.kernel.words import words_of
 
 MOST_OUTCOMES: Final = 256  # of one draw: no pile of ours has more pieces
 SEED_BITS: Final = 53
+MARK: Final = "_"  # before the name of an option's value that begins with a digit
 
 Parameters = Mapping[str, Any]
 
@@ -104,7 +105,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 def options_from(given: Parameters, usual: Parameters) -> dict[str, Any]:
     """The options of a game from OpenSpiel's parameters; what is usual is left to the edition."""
-    chosen = {name: value for name, value in given.items() if value != usual.get(name)}
+    chosen = {name: _plain(value) for name, value in given.items() if value != usual.get(name)}
     chosen["seats"] = chosen.pop("players", usual["players"])
     return chosen
 
@@ -115,8 +116,17 @@ def specification(title: Title) -> dict[str, Any]:
     for choice in title.choices():
         name = "players" if choice.name == "seats" else choice.name
         plain = isinstance(choice.default, bool | int)
-        parameters[name] = choice.default if plain else str(choice.default)
+        parameters[name] = choice.default if plain else _marked(str(choice.default))
     return parameters
+
+
+def _marked(text: str) -> str:
+    """OpenSpiel takes what begins with a digit for a number when it reads a game's name again."""
+    return MARK + text if text[:1].isdigit() else text
+
+
+def _plain(value: Any) -> Any:
+    return value.removeprefix(MARK) if isinstance(value, str) else value
 
 
 def info_of(rules: Game[Any, Any]) -> Any:

@@ -287,7 +287,8 @@ def write_equipment(state: Necropolis, seat: Seat, out: BytesWriter) -> None:
     for token in range(seat * ZOMBIES, (seat + 1) * ZOMBIES):
         stack = state.boards.equipment[token]
         while stack:
-            out[place + i64((stack & TOP) - 1)] += 1
+            number = place + i64((stack & TOP) - 1)
+            out[number] = out[number] + 1
             stack >>= STACK_BITS
         place += EQUIPMENT
 

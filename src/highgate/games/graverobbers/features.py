@@ -3,7 +3,7 @@
 Nothing here is forgotten at the table, so there is no memory beyond what is seen.
 """
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from highgate.games.graverobbers.parts import (
     FIRST_BOBBY,
@@ -14,7 +14,16 @@ from highgate.games.graverobbers.parts import (
     UNKNOWN,
 )
 from highgate.games.graverobbers.rules.game import Graverobbers
-from highgate.games.graverobbers.state import DECISIONS, DOWN, FACE, LAYER, Graveyard
+from highgate.games.graverobbers.rules.legal import card_targets
+from highgate.games.graverobbers.state import (
+    CARD_AFTER_SPY,
+    DECISIONS,
+    DOWN,
+    FACE,
+    FIRST_CARD,
+    LAYER,
+    Graveyard,
+)
 from highgate.kernel.features import (
     Features,
     Piece,
@@ -26,6 +35,7 @@ from highgate.kernel.features import (
     write_turned,
     write_turned_bits,
 )
+from highgate.kernel.game import Game
 from highgate.kernel.native import BytesWriter, i64
 from highgate.kernel.seats import Seat
 
@@ -46,6 +56,8 @@ class GraverobbersFeatures(Features[Graveyard]):
         super().__init__(pieces_of(seats, goals), (), actions, memory_needs_view=False)
         self.seats = seats
         self.goals = goals
+        self.spy_may_be_second = game.rulings.spy_may_be_second
+        self.no_other_actions = bytes(actions - (KINDS + BOBBIES) * TOMB_COUNT - 1)
         self.seat_rows = seat_rows(seats)
         self.me_rows = one_hots(seats)
         self.decision_rows = one_hots(len(DECISIONS))
@@ -94,13 +106,33 @@ class GraverobbersFeatures(Features[Graveyard]):
         rows = self.card_rows[seat]
         columns, heights = state.columns, state.heights
         for tomb in range(1, TOMB_COUNT + 1):
-            height, first = heights[tomb], tomb * FULL
-            for place in range(first, first + height):
+            height = heights[tomb]
+            place = i64(tomb) * FULL
+            end = place + i64(height)
+            while place < end:
                 out.write(rows[columns[place]])
+                place += 1
             out.write(self.gaps[FULL - height])
 
     def write_memory(self, view: Graveyard, seat: Seat, out: BytesWriter) -> None:
         """Nothing."""
+
+    def write_mask(
+        self, game: Game[Graveyard, Any], state: Graveyard, seat: Seat, out: BytesWriter
+    ) -> None:
+        """All cards have the same tombs, so the mask of a card is that of its tombs."""
+        if not FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
+            super().write_mask(game, state, seat, out)
+            return
+        tombs, targets, ends = card_targets(state, seat, self.spy_may_be_second)
+        kinds = state.hand_kinds[seat]
+        placing, spying = TOMB_ROWS[tombs >> 1], TOMB_ROWS[targets >> 1]
+        for card in range(KINDS):
+            out.write(placing if (kinds >> card) & 1 else TOMB_ROWS[0])
+        for card in range(FIRST_BOBBY, KINDS):
+            out.write(spying if (kinds >> card) & 1 else TOMB_ROWS[0])
+        out.append(ends)
+        out.write(self.no_other_actions)
 
 
 def pieces_of(seats: int, goals: int) -> tuple[Piece, ...]:
@@ -167,7 +199,8 @@ def write_spies(state: Graveyard, out: BytesWriter) -> None:
     out.write(NO_BOBBIES)
     for bobby in state.spy_pile:
         if bobby != UNKNOWN:
-            out[first + i64(bobby - FIRST_BOBBY)] += 1
+            place = first + i64(bobby - FIRST_BOBBY)
+            out[place] = out[place] + 1
 
 
 def features_of(game: Graverobbers) -> GraverobbersFeatures:

@@ -22,6 +22,8 @@ from highgate.games.outre_tombe.rules.game import OutreTombe
 from highgate.games.outre_tombe.rules.legal import openable
 from highgate.games.outre_tombe.state import RING, ROW, Cemetery
 from highgate.kernel.features import (
+    CHUNK,
+    CHUNK_MASK,
     Features,
     Piece,
     one_hots,
@@ -37,6 +39,7 @@ from highgate.kernel.seats import Seat
 LIDS: Final = RAT + 1  # six colours and the rat
 OUTER: Final = 2  # vampires at each end of a row that are told one by one
 ROW_NUMBERS: Final = 3
+NO_CRYPTS: Final = bytes(CRYPTS)
 NO_COLOURS: Final = bytes(COLOURS)
 NO_ROW: Final = bytes((1 + 2 * OUTER) * COLOURS)  # by colour, and the outermost
 
@@ -55,6 +58,7 @@ class OutreTombeFeatures(Features[Cemetery]):
         self.decision_rows = one_hots(len(DECISIONS))
         self.crypt_rows = one_hots(CRYPTS)
         self.nothing = bytes(CRYPTS * crypt_width(seats))
+        self.last_in_play, self.in_play_row = 0, NO_CRYPTS
         self.rulings = game.rulings
         self.no_other_actions = bytes(actions - CRYPTS)
         self.only_stop = self.no_other_actions[1:] + b"\1"
@@ -75,11 +79,22 @@ class OutreTombeFeatures(Features[Cemetery]):
         write_tray(state, out)
         out.write(self.crypt_rows[state.crypt])
         out.write(self.crypt_rows[state.rat_crypt])
-        write_bits(out, state.in_play, CRYPTS)
-        write_bits(out, state.area & ~state.opened, CRYPTS)
+        self.write_in_play(state, out)
+        if state.area == 0:
+            out.write(NO_CRYPTS)
+        else:
+            write_bits(out, state.area & ~state.opened, CRYPTS)
         for other in range(seat, seat + self.seats):
             write_row(state, other % self.seats, out)
         self.write_crypts(state, seat, state.open_lids, out)
+
+    def write_in_play(self, state: Cemetery, out: BytesWriter) -> None:
+        """The crypts of the game: nearly always the same as when this was asked last."""
+        if state.in_play != self.last_in_play:
+            crypts = BytesWriter()
+            write_bits(crypts, state.in_play, CRYPTS)
+            self.last_in_play, self.in_play_row = state.in_play, crypts.getvalue()
+        out.write(self.in_play_row)
 
     def write_crypts(self, state: Cemetery, seat: Seat, which: Crypts, out: BytesWriter) -> None:
         """Lids and contents of some crypts, and nothing of all others."""
@@ -88,6 +103,11 @@ class OutreTombeFeatures(Features[Cemetery]):
         out.write(self.nothing)
         rest, crypt = i64(which), 0
         while rest != 0:
+            if rest & CHUNK_MASK == 0:
+                rest >>= CHUNK
+                crypt += CHUNK
+                place += CHUNK * width
+                continue
             if rest & 1 and lids[crypt] <= RAT:
                 out[place + i64(lids[crypt])] = 1
                 content = contents[crypt]
@@ -121,7 +141,10 @@ class OutreTombeFeatures(Features[Cemetery]):
         else:
             super().write_mask(game, state, seat, out)
             return
-        write_bits(out, crypts, CRYPTS)
+        if crypts == state.in_play:
+            self.write_in_play(state, out)
+        else:
+            write_bits(out, crypts, CRYPTS)
         out.write(self.only_stop if may_stop else self.no_other_actions)
 
 
@@ -200,7 +223,8 @@ def write_tray(state: Cemetery, out: BytesWriter) -> None:
     first = i64(len(out))
     out.write(NO_COLOURS)
     for vampire in state.tray:
-        out[first + i64(vampire)] += 1
+        place = first + i64(vampire)
+        out[place] = out[place] + 1
 
 
 def write_row(state: Cemetery, seat: Seat, out: BytesWriter) -> None:
@@ -220,7 +244,7 @@ def write_row(state: Cemetery, seat: Seat, out: BytesWriter) -> None:
             if place == end:
                 break
         vampire = i64(state.rows[ring + ((left + place) & RING)])
-        out[colours + vampire] += 1
+        out[colours + vampire] = out[colours + vampire] + 1
         if place < OUTER:
             out[colours + (1 + place) * COLOURS + vampire] = 1
         if end - place <= OUTER:

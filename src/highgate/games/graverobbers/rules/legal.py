@@ -80,15 +80,7 @@ def random_action(
 ) -> Action:
     """One of the legal cards of a turn, each equally likely, without making the list."""
     kinds = state.hand_kinds[seat]
-    tombs = state.open_tombs
-    targets = state.spy_targets
-    ends = 0
-    if state.decision == SECOND_CARD:
-        tombs &= ~(1 << state.first_tomb)
-        targets = targets if spy_may_be_second else 0
-        ends = 1
-    elif state.decision == CARD_AFTER_SPY or state.hand_sizes[seat] <= 1:
-        targets = 0
+    tombs, targets, ends = card_targets(state, seat, spy_may_be_second)
     cards, places = KINDS_OF[kinds], TOMBS_OF[tombs]
     bobbies, spied = KINDS_OF[kinds & BOBBY_KINDS], TOMBS_OF[targets]
     placed, sent = len(cards) * len(places), len(bobbies) * len(spied)
@@ -99,6 +91,20 @@ def random_action(
     if number < sent:
         return SPY[bobbies[number // len(spied)] - FIRST_BOBBY][spied[number % len(spied)] - 1]
     return END_TURN
+
+
+def card_targets(
+    state: Graveyard,
+    seat: Seat,
+    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
+) -> tuple[int, int, int]:
+    """GR-4.4, GR-4.11: tombs for a card, tombs for a spy, and 1 if the turn may end."""
+    if state.decision == SECOND_CARD:
+        tombs = state.open_tombs & ~(1 << state.first_tomb)
+        return tombs, state.spy_targets if spy_may_be_second else 0, 1
+    if state.decision == CARD_AFTER_SPY or state.hand_sizes[seat] <= 1:
+        return state.open_tombs, 0, 0
+    return state.open_tombs, state.spy_targets, 0
 
 
 def legal_rejections(state: Graveyard, seat: Seat, choices: Choices) -> tuple[Action, ...]:
