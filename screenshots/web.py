@@ -110,12 +110,13 @@ def take_all(page: Page, address: str, ending: str, wanted: tuple[str, ...]) -> 
 
 def take_pages(page: Page, address: str, ending: str) -> None:
     """Home and look; by night also the seats that fill, the curtain and the rules."""
+    page.wait_for_timeout(REST)
     take(page, f"home-{ending}")
     if ending.endswith("-day"):
         return
     page.goto(f"{address}/look")
     page.wait_for_timeout(REST)
-    take(page, f"look-{ending}")
+    take(page, f"look-{ending}", is_whole=ending == "desktop")
     laid = page.evaluate(SIT_DOWN, wished("graverobbers", Scene(4), "Ada"))
     page.goto(f"{address}/t/{laid}")
     page.wait_for_selector(".invitation svg")
@@ -171,10 +172,12 @@ def wished(game: str, scene: Scene, *people: str, bots: str = "") -> dict[str, A
     return wanted | ({"position": scene.position} if scene.position else {})
 
 
-def take(page: Page, name: str) -> None:
+def take(page: Page, name: str, *, is_whole: bool = False) -> None:
     """One picture, in as few bytes as it can do with."""
     file = FOLDER / f"{name}.webp"
-    Image.open(BytesIO(page.screenshot())).convert("RGB").save(file, quality=QUALITY, method=6)
+    Image.open(BytesIO(page.screenshot(full_page=is_whole))).convert("RGB").save(
+        file, quality=QUALITY, method=6
+    )
     print(file, file.stat().st_size // 1024, "kB")
 
 
