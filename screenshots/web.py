@@ -36,7 +36,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
 }
 PALETTES: Final[dict[str, Literal["dark", "light"]]] = {"": "dark", "-day": "light"}
 PAGES: Final = "pages"
-COLOURS: Final = 192  # of a picture: what nobody sees is left out
+QUALITY: Final = 88  # in percent: the grain of paper needs no more
 PATIENCE: Final = 180_000  # milliseconds, on a machine with other work
 REST: Final = 2500  # until everything has come to rest
 
@@ -110,12 +110,13 @@ def take_all(page: Page, address: str, ending: str, wanted: tuple[str, ...]) -> 
 
 def take_pages(page: Page, address: str, ending: str) -> None:
     """Home and look; by night also the seats that fill, the curtain and the rules."""
+    page.wait_for_timeout(REST)
     take(page, f"home-{ending}")
     if ending.endswith("-day"):
         return
     page.goto(f"{address}/look")
     page.wait_for_timeout(REST)
-    take(page, f"look-{ending}")
+    take(page, f"look-{ending}", is_whole=ending == "desktop")
     laid = page.evaluate(SIT_DOWN, wished("graverobbers", Scene(4), "Ada"))
     page.goto(f"{address}/t/{laid}")
     page.wait_for_selector(".invitation svg")
@@ -130,7 +131,7 @@ def take_pages(page: Page, address: str, ending: str) -> None:
 def take_table(page: Page, address: str, game: str, ending: str) -> None:
     """A table in mid-game; by night also the rules beside it, its result and the game again."""
     scene = SCENES[game]
-    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", is_full=True))
+    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", bots="3"))
     page.goto(f"{address}/t/{table}")
     page.wait_for_selector("main")
     assert page.evaluate(DECIDE, {"table": table, "until": scene.decisions}) == "asked", game
@@ -141,7 +142,9 @@ def take_table(page: Page, address: str, game: str, ending: str) -> None:
     take(page, f"{game}-{ending}")
     if ending.endswith("-day"):
         return
+    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", bots="dice"))  # they do not think
     page.evaluate(DECIDE, {"table": table, "until": -1})
+    page.goto(f"{address}/t/{table}")
     page.wait_for_selector("dialog")
     page.wait_for_timeout(2 * REST)
     take(page, f"{game}-result-{ending}")
@@ -160,20 +163,21 @@ def take_after(page: Page, address: str, table: str, ending: str) -> None:
     take(page, f"rules-{ending}")
 
 
-def wished(game: str, scene: Scene, *people: str, is_full: bool = False) -> dict[str, Any]:
-    """A table as it is asked for; full with bots, or with the seats of the people only."""
+def wished(game: str, scene: Scene, *people: str, bots: str = "") -> dict[str, Any]:
+    """A table as it is asked for; full with bots of a level, or with the people only."""
     sittings: list[dict[str, Any]] = [{"me": True, "name": name} for name in people]
-    if is_full:
-        sittings += [{"bot": "3"}] * (scene.seats - len(people))
+    if bots:
+        sittings += [{"bot": bots}] * (scene.seats - len(people))
     wanted = {"game": game, "seats": scene.seats, "sittings": sittings, "options": scene.options}
     return wanted | ({"position": scene.position} if scene.position else {})
 
 
-def take(page: Page, name: str) -> None:
+def take(page: Page, name: str, *, is_whole: bool = False) -> None:
     """One picture, in as few bytes as it can do with."""
-    file = FOLDER / f"{name}.png"
-    picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(file, optimize=True)
+    file = FOLDER / f"{name}.webp"
+    Image.open(BytesIO(page.screenshot(full_page=is_whole))).convert("RGB").save(
+        file, quality=QUALITY, method=6
+    )
     print(file, file.stat().st_size // 1024, "kB")
 
 

@@ -79,6 +79,9 @@ def test_every_moment_is_seen_as_the_seat_saw_it(name: str, port: int) -> None:
         play.step(decision.seat, decision.action)
         said += decision.events
     assert client.get(f"/api/tables/{table}/replay/{said}").status == 404
+    asked = [client.get(f"/api/tables/{table}/replay/{n}").json["seats"] for n in range(said)]
+    assert any(asked)
+    assert not all(asked), "halfway through a decision nobody is asked"
     assert client.get(f"/api/tables/{table}/replay/0?seat=9").status == 404
 
 

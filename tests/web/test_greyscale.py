@@ -4,6 +4,7 @@ Words need no test of their own here: the contrast that axe computes is one of l
 """
 
 import base64
+import math
 from itertools import combinations
 from statistics import fmean
 
@@ -57,5 +58,5 @@ def contrast(piece: list[float]) -> float:
 
 def difference(one: list[float], other: list[float]) -> float:
     """How much of two pieces of one size differs by a quarter of the way from black to white."""
-    steps = [abs(a**0.5 - b**0.5) > 0.25 for a, b in zip(one, other, strict=True)]
+    steps = [abs(math.sqrt(a) - math.sqrt(b)) > 0.25 for a, b in zip(one, other, strict=True)]
     return sum(steps) / len(steps)

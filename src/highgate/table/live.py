@@ -164,7 +164,8 @@ class LiveTable:
         at, nonces = self.laid.at, record.nonces or ()
         self.begun = Begun(at, record.rules_version, nonces, events=[], dice=0)
         self.running = Running(self.game, b"")
-        self.running.follow_record(record.events)
+        counts = [record.setup_events(), *(decision.events for decision in record.decisions)]
+        self.running.follow_record(record.events, counts)
         self.rules_changes = list(record.rules_changes)
         reason = "aborted" if record.outcome is None else "finished"
         self.ended = Ended(at, reason, str(record.to_json()["seed"]))

@@ -68,6 +68,7 @@ class Running:
         self.turn = 0  # goes up with every decision and every one taken back
         self.questions: dict[Seat, int] = {}  # since which turn each asked seat is asked
         self.pending: Pending = Ask((), "", "")
+        self.asked_at: dict[int, Ask] = {}  # the question that stood when an item had been told
 
     # What may be asked ----------------------------------------------------------------------
 
@@ -168,10 +169,13 @@ class Running:
         self.stream.append(Withdrawal(last.events))
         self._ask_anew(last.seat)
 
-    def follow_record(self, events: Sequence[Event]) -> None:
-        """All of a match that was played elsewhere."""
-        self._tell(list(events))
-        self._ask_anew(NO_ACTOR)
+    def follow_record(self, events: Sequence[Event], counts: Sequence[int]) -> None:
+        """A match that was played elsewhere; events are counted for its setup and each decision."""
+        told_so_far = 0
+        for count in counts:
+            self._tell(list(events[told_so_far : told_so_far + count]))
+            self._ask_anew(NO_ACTOR)
+            told_so_far += count
 
     def stood_at(self, item: int) -> list[Event]:
         """The events that stood when this item of the stream had been told."""
@@ -218,6 +222,7 @@ class Running:
         if not isinstance(self.pending, Ask):
             self.questions = {}
             return
+        self.asked_at[len(self.stream) - 1] = self.pending
         kept = set()
         if isinstance(before, Ask) and before.what == self.pending.what and actor != NO_ACTOR:
             kept = set(before.seats) - {actor}

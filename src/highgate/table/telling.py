@@ -152,11 +152,10 @@ def moment(table: LiveTable, seat: Seat, item: int) -> Moment:
     assert table.running is not None
     if not 0 <= item < len(table.running.stream):
         raise refused("no_moment")
-    game, log = table.game, table.running.stood_at(item)
-    view = fold(game, log_of(log, seat))
-    pending = game.pending(fold(game, log_of(log, WATCHER)))
-    ask = pending if isinstance(pending, Ask) else Ask((), "", "")
-    return Moment(item, game.picture(view, seat), ask.what, ask.rule, ask.seats)
+    view = fold(table.game, log_of(table.running.stood_at(item), seat))
+    # Halfway through a decision nobody is asked, and the rules cannot be.
+    ask = table.running.asked_at.get(item, Ask((), "", ""))
+    return Moment(item, table.game.picture(view, seat), ask.what, ask.rule, ask.seats)
 
 
 def finished(table: LiveTable) -> Finished | None:

@@ -22,7 +22,8 @@ const TOLD = new Set(["CardPlayed", "SpySent", "TombScored", "Accused", "Decline
 /** What is in hand, or the last thing that happened on the table. */
 function advice({ choice, log, words, say }: TableProps<Picture>): string {
   const card = choice.chosen.find((thing) => "card" in thing)?.["card"];
-  if (card) return say("go_on_with", { what: words.text("cards", String(card)) });
+  const hasKeys = matchMedia("(hover: hover)").matches;
+  if (card) return say(hasKeys ? "go_on_with" : "go_on_touching", { what: words.text("cards", String(card)) });
   if (choice.offers.length === 1 && choice.offers[0]?.terms["do"] === "end") return words.text("table", "only_end_left");
   return log.findLast((entry) => TOLD.has(entry.kind))?.text ?? "";
 }

@@ -144,6 +144,7 @@ export const de = {
   tag_grave_business: "Graben, stehlen, sich selbst bauen",
   choose_options: "Spieler und Optionen",
   go_on_with: "{what} in der Hand. Berühre nun etwas Leuchtendes; Escape lässt los.",
+  go_on_touching: "{what} in der Hand. Berühre nun etwas Leuchtendes.",
   laying: "Der Tisch wird gedeckt …",
   name_of: "Name von Person {n}",
   sit_down: "Hinsetzen",

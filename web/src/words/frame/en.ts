@@ -143,6 +143,7 @@ export const en = {
   tag_grave_business: "Dig, steal, rebuild yourself",
   choose_options: "Players and options",
   go_on_with: "{what} is in hand. Now touch something lit; Escape lets go.",
+  go_on_touching: "{what} is in hand. Now touch something lit.",
   laying: "Laying the table …",
   name_of: "Name of player {n}",
   sit_down: "Sit down",

@@ -144,6 +144,7 @@ export const fr = {
   tag_grave_business: "Creusez, volez, rebâtissez-vous",
   choose_options: "Joueurs et options",
   go_on_with: "{what} en main. Touchez maintenant ce qui luit ; Échap relâche.",
+  go_on_touching: "{what} en main. Touchez maintenant ce qui luit.",
   laying: "On dresse la table …",
   name_of: "Nom de la personne {n}",
   sit_down: "S'asseoir",
