@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from highgate.cli.commands.host import host as host_command
 from tests.server.serving import Client, lay
 from tests.server.test_once import next_act
 from tests.services.postgresql import PostgreSql
@@ -93,12 +95,10 @@ def replace_one_worker(parent: int) -> set[int]:
     ],
 )
 def test_a_wrong_address_is_one_clear_line(
-    tmp_path: Path, option: str, address: str, says: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, address: str, says: str
 ) -> None:
-    done = subprocess.run(
-        [*HOST, option, address], env=environment(tmp_path), capture_output=True, text=True,
-        check=False, timeout=300,
-    )  # fmt: skip
-    assert done.returncode == 2
+    monkeypatch.setenv("HIGHGATE_DATA", str(tmp_path))
+    done = CliRunner().invoke(host_command, ["--port", "0", option, address])
+    assert done.exit_code == 2
     (line,) = done.stderr.strip().splitlines()
     assert says in line

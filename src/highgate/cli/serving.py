@@ -62,13 +62,21 @@ def serve(wanted: Hosting) -> None:
     """Until Ctrl-C."""
     certificate = read_certificate(wanted.certificate, wanted.key)
     address = find_address(wanted, has_certificate=certificate is not None)
-    bound = open_port(address.listens, wanted.port)
+    frame = frame_words(wanted.language)
+    with open_port(address.listens, wanted.port) as bound:
+        _serve_at(bound, address, wanted, certificate)
+    click.echo(frame.text("frame", "stopped"), err=True)
+
+
+def _serve_at(
+    bound: socket.socket, address: Address, wanted: Hosting, certificate: Certificate | None
+) -> None:
     port = bound.getsockname()[1]
     url = wanted.origins[0] if wanted.listen else address.url(port)
     frame = frame_words(wanted.language)
     settings = settings_for(wanted, (*loopback_origins(port, address.scheme), url))
-    write_logs()
     check_services(settings)
+    write_logs()
 
     def is_ready() -> None:
         announce(url, frame, is_lan=wanted.is_lan)
@@ -79,7 +87,6 @@ def serve(wanted: Hosting) -> None:
         Workers(settings, certificate, bound).run(is_ready)
     else:
         make_server(Service(settings), certificate, is_ready).run(sockets=[bound])
-    click.echo(frame.text("frame", "stopped"), err=True)
 
 
 def settings_for(wanted: Hosting, own: tuple[str, ...]) -> Settings:

@@ -62,7 +62,8 @@ class Service:
         store = await wait_for_store(settings)
         bus = RedisBus(settings.redis) if settings.redis else None
         pool = BotPool(levels, self.tokens, bot_limits(settings))
-        house = House(store, self.clock, self.tokens, pool, settings.pause)
+        is_alone = not settings.database and settings.workers == 1
+        house = House(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
         house = house if bus is None else replace(house, say=bus.say)
         self._store, self._rooms = store, Rooms(house)
         hearing = [] if bus is None else [bus.speak(), self._hear(bus)]

@@ -54,6 +54,7 @@ class House:
     minds: Minds
     pause: float  # a bot answers after this long, however quickly it thought
     name: str = field(default_factory=lambda: secrets.token_hex(8))  # of this process, in leases
+    is_alone: bool = False  # as a rule no other process writes to the store
     say: Callable[[str, int], None] = lambda table, seq: None  # to other processes: it is there now
 
 

@@ -46,18 +46,23 @@ class Rooms:
 
     async def find(self, asker: Asker, table: str) -> Room:
         """The room of a table; an unknown and a forbidden one are refused alike."""
+        await self._freshen(table)
         room = await self._open(table)
         if room is None or not room.table.may_watch(asker.holder):
             raise refused("no_table")
         return room
 
+    async def _freshen(self, table: str) -> None:
+        """Who wrote by another process must find it here at once."""
+        room = self._rooms.get(table)
+        if room is not None and not (self.house.is_alone and room.keeper.is_mine):
+            await self._follow([table])
+
     async def find_seat(self, asker: Asker, table: str, seat: Seat) -> Room:
         """The same, if the seat belongs to the ticket; a watcher needs none."""
         room = await self.find(asker, table)
         if seat != WATCHER and not room.table.holds(asker.holder, seat):
-            await self._follow([table])  # perhaps it does since a moment ago, by another process
-            if not room.table.holds(asker.holder, seat):
-                raise refused("not_yours")
+            raise refused("not_yours")
         return room
 
     async def find_code(self, asker: Asker, code: str) -> TableCard:
@@ -81,7 +86,9 @@ class Rooms:
 
     async def command(self, asker: Asker, table: str, command: Command) -> Message:
         """Anything asked of a table."""
-        room = await self.find(asker, table)
+        room = await self._open(table)  # it sees by itself what others wrote
+        if room is None or not room.table.may_watch(asker.holder):
+            room = await self.find(asker, table)
         if isinstance(command, Delete):
             return await self._delete(asker, room)
         if isinstance(command, Rematch):
@@ -197,9 +204,7 @@ class Rooms:
     async def _open(self, table: str) -> Room | None:
         self._idle.discard(table)
         if table in self._rooms:
-            if not self._rooms[table].keeper.is_mine:
-                await self._follow([table])  # who wrote by another process must find it here too
-            return self._rooms.get(table)
+            return self._rooms[table]
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._read(table))
         try:
@@ -241,6 +246,8 @@ class Rooms:
     async def _rematch(self, asker: Asker, room: Room) -> Message:
         if not room.table.seats_of(asker.holder) and room.table.laid.host != asker.holder:
             raise refused("not_yours")
+        if room.table.phase != "over":
+            await self._freshen(room.table.laid.table)
         if room.table.phase != "over":
             raise refused("not_over")
         if not room.table.rematch:
