@@ -32,6 +32,11 @@ class Listener:
         except asyncio.QueueFull:
             self.drop()
 
+    async def waiting(self) -> "list[bytes | None]":
+        """All that is to be sent now, at least one message; None is the end."""
+        first = await self.queue.get()
+        return [first, *(self.queue.get_nowait() for _ in range(self.queue.qsize()))]
+
     def put_card(self, card: bytes) -> None:
         """The table as everybody sees it, if that is news."""
         if card != self.card:
