@@ -79,6 +79,7 @@ class Audience:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
         self._present = Presence((), 0)
+        self._shown: object = None  # what the cards were made of that were last told
 
     def join(self, listener: Listener) -> None:
         """One more line."""
@@ -113,6 +114,8 @@ class Audience:
     def tell(self, table: LiveTable, mark: Mark) -> None:
         """Everything since the mark, to each in its own words; made once for each seat."""
         play: dict[Seat, list[bytes]] = {}
+        shown = table.shown()
+        has_changed, self._shown = shown != self._shown, shown
         for listener in self.listeners:
             seat = listener.seat
             if seat != WATCHER and not table.holds(listener.holder, seat):
@@ -120,7 +123,8 @@ class Audience:
                 continue
             if seat not in play:
                 play[seat] = [encode(message) for message in news_since(table, seat, mark)]
-            listener.put_card(encode(telling.table_card(table, seat, listener.holder)))
+            if has_changed:
+                listener.put_card(encode(telling.table_card(table, seat, listener.holder)))
             listener.put(play[seat])
 
     def end(self) -> None:

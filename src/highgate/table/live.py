@@ -106,6 +106,11 @@ class LiveTable:
         """How many hints a seat may still ask for where a hint costs a token."""
         return max(0, self.aids.hints_of(seat) - self.hints_used[seat])
 
+    def shown(self) -> tuple[object, ...]:
+        """All that can change of the card by which everybody sees the table."""
+        changing = (self.phase, self.aids, self.rematch, self.rules_version)
+        return (*changing, *self.sittings, *self.hints_used, *sorted(self.votes))
+
     def new_match(self) -> Running:
         """The match that would begin now, with the nonces of those who sit."""
         return Running(self.game, deal_key(self._seed, self.nonces()))
