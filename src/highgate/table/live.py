@@ -46,6 +46,7 @@ class LiveTable:
         self.seq = 0  # of the last entry
         self.keys: dict[str, int] = {}  # client keys and the entries they made
         self.sittings = list(laid.sittings)
+        self.sent_away: set[str] = set()  # tickets that the host of the table removed
         self.has_held: dict[str, set[Seat]] = {}  # who ever held which seats while the match ran
         self.running: Running | None = None
         self.begun: Begun | None = None
@@ -206,6 +207,8 @@ class LiveTable:
     def _apply_seated(self, entry: Seated) -> None:
         came_for_bot = bool(self.sittings[entry.seat].bot) and entry.sitting.is_person
         self.sittings[entry.seat] = entry.sitting
+        self.sent_away |= {entry.sent_away} - {""}
+        self.sent_away.discard(entry.sitting.holder)
         self.votes.discard(entry.seat)
         self.codes = {code: seat for code, seat in self.codes.items() if seat != entry.seat}
         if self.running is not None and entry.sitting.holder:
