@@ -67,5 +67,5 @@ def test_nothing_happens_after_the_end(port: int) -> None:
     assert client.get(f"/api/tables/{table}").json["phase"] == "over"
     assert act(client, table, ask) == 409
     for kind in ("start", "abort", "resign", "take_seat", "set_bot"):
-        seat = {} if kind == "start" else {"seat": 0}
-        assert client.command(table, kind, **seat).status == 409, kind
+        fields = {} if kind == "start" else {"seat": 0}
+        assert client.command(table, kind, **fields).status == 409, kind
