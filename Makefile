@@ -76,8 +76,9 @@ bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 load: $(DONE)/test $(DONE)/app ## a server under load, beside an echo: make load ARGS="--only storm"
 	@$(COMPILED) -m benchmarks.load $(ARGS)
 
-soak: $(DONE)/app ## play on and on and check every step: make soak SEEDS=10000 ARGS="..."
+soak: $(DONE)/test $(DONE)/app ## play on and on and check every step: make soak SEEDS=10000 ARGS="..."
 	@$(COMPILED) -m tests.simulation.soak --seeds $(SEEDS)
+	@HIGHGATE_COUNTS=full $(COMPILED) $(PYTEST) tests/security
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
 
 strength: $(DONE)/app ## measure the bots, on and on: make strength ARGS="ladder-graverobbers"

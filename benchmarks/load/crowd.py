@@ -7,6 +7,7 @@ import json
 import random
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import Any, Final
 
 import msgspec
@@ -33,11 +34,10 @@ _TOLD = msgspec.json.Decoder(_Told)
 
 
 class House:
-    """Requests to the server under load, on one connection."""
+    """Requests to the server under load."""
 
     def __init__(self, port: int) -> None:
         self.port = port
-        self._connection = http.client.HTTPConnection("127.0.0.1", port)
         self.ticket = ""
         self.ticket = str(self.post("/api/tickets", {})["ticket"])
 
@@ -46,9 +46,10 @@ class House:
         headers = {"Content-Type": "application/json", "X-Highgate": "1"}
         if self.ticket:
             headers["Authorization"] = f"Bearer {self.ticket}"
-        self._connection.request("POST", path, json.dumps(data), headers)
-        response = self._connection.getresponse()
-        body = response.read()
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port)) as connection:
+            connection.request("POST", path, json.dumps(data), headers)
+            response = connection.getresponse()
+            body = response.read()
         if response.status >= http.client.BAD_REQUEST:
             raise ConnectionError(f"{path}: {response.status} {body!r}")
         return json.loads(body)

@@ -21,6 +21,7 @@ SLOW: Final = 50
 SLOW_TIMES: Final = 1.5
 LOUD: Final = 5  # tables at which those who do not read watch
 LOUD_RATE: Final = 40.0  # moves a second at these
+LOUD_GAME: Final = 0  # the one that lasts long and shows much
 SMALL_BUFFER: Final = 4096  # so that the system does not read in their place
 LET_GO_SECONDS: Final = 10.0
 STORM_SECONDS: Final = 15.0
@@ -166,7 +167,7 @@ class Load:
 
     async def _with_loud_tables(self, watchers: int) -> Latencies:
         """A round of the others, while much is told at a few tables."""
-        loud = [self._house.begin(number) for number in range(LOUD)]
+        loud = [self._house.begin(LOUD_GAME) for _ in range(LOUD)]
         await sit_down(loud)
         lines = [await self._deaf_watcher(loud[n % LOUD]) for n in range(watchers)]
         noise = asyncio.ensure_future(self._make_noise(loud))

@@ -11,7 +11,7 @@ from highgate.table import commands, telling
 from highgate.table.listening import Listener
 from highgate.table.problems import Refused
 from highgate.table.room import Room
-from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, play_on, run
+from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, play_on, run
 
 DAY = 24 * 3600.0
 
@@ -64,6 +64,28 @@ def test_who_wants_no_talk_has_none(talk: str, tmp_path: Path) -> None:
         with pytest.raises(Refused) as refused:
             await room.command(ANN, commands.Say(seat=0, text="Good evening", key="k"))
         assert refused.value.problem.code == "no_talk"
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("is_running", [False, True])
+def test_who_was_sent_away_comes_back_only_by_a_code(tmp_path: Path, is_running: bool) -> None:
+    """And a restart does not forget it."""
+
+    async def test(house: TestHouse) -> None:
+        room = await house.begun() if is_running else await house.lay()
+        if not is_running:
+            await room.command(BOB, commands.TakeSeat(seat=1))
+        await room.command(ANN, commands.Leave(seat=1))
+        for rooms in (house.rooms, house.another()):
+            room = await rooms.find(ANN, room.table.laid.table)
+            with pytest.raises(Refused) as refused:
+                await room.command(BOB, commands.TakeSeat(seat=1))
+            assert refused.value.problem.code == "not_yours"
+        await room.command(EVE, commands.TakeSeat(seat=1))
+        code = as_json(await room.command(ANN, commands.HandOver(seat=1)))["result"]["code"]
+        await room.command(BOB, commands.Claim(code=code))
+        assert room.table.holds("bob", 1)
 
     run(tmp_path, test)
 

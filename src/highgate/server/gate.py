@@ -87,6 +87,8 @@ class Gate:
         return None
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
+        if scope["type"] == "websocket":
+            return send
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
         wanted = (*HEADERS, ONLY_HTTPS) if self._settings.is_secure(host) else HEADERS
 

@@ -16,7 +16,7 @@ from highgate.server.protocol import LineProtocol
 from highgate.server.running import Service
 
 MOST_FRAME_BYTES: Final = 65_536
-SEND_BUFFER_BYTES: Final = 131_072  # else the system keeps megabytes for somebody who does not read
+SEND_BUFFER_BYTES: Final = 65_536  # else the system keeps megabytes for somebody who does not read
 GRACE_SECONDS: Final = 5
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -68,12 +69,19 @@ async def line(
 async def _pass_on(listener: Listener, socket: AnySocket) -> None:
     """Until the listener is dropped, goes away or stops reading."""
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-        while (frame := await listener.queue.get()) is not None:
-            async with asyncio.timeout(SEND_SECONDS):
-                await socket.send_data(frame, mode="text")
+        while None not in (frames := await listener.waiting()):
+            await _send(frames, socket)
+        await _send(frames[: frames.index(None)], socket)
     with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
         async with asyncio.timeout(1.0):
             await socket.close(TRY_AGAIN)
+
+
+async def _send(frames: Sequence[bytes | None], socket: AnySocket) -> None:
+    async with asyncio.timeout(SEND_SECONDS):
+        for frame in frames:
+            assert frame is not None
+            await socket.send_data(frame, mode="text")
 
 
 async def _end(*tasks: "asyncio.Task[None]") -> None:

@@ -44,6 +44,7 @@ def _sqlite_engine(path: Path, begin: str, connections: int) -> AsyncEngine:
         poolclass=AsyncAdaptedQueuePool,
         pool_size=connections,
         max_overflow=0,
+        pool_reset_on_return=None,  # whoever begins a transaction ends it; a trip to a thread less
         connect_args={"timeout": BUSY_SECONDS},
     )
 

@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
 from highgate.store.group import Group
 from highgate.store.migrating import upgrade
-from highgate.store.quick import Step
+from highgate.store.quick import SQLITE, Step, at_once
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
 from highgate.table.ports import (
     UNLEASED,
@@ -185,9 +185,21 @@ class SqlStore:
 
     async def _commit(self, jobs: list[Job]) -> None:
         """In the order of tables: two processes that write groups never block each other."""
+        in_order = sorted(jobs, key=lambda job: job.table)
+        if self._writer.dialect.name == SQLITE and all(job.card is None for job in jobs):
+            await self._commit_at_once([step for job in in_order for step in _steps(job)])
+            return
         async with self._writing() as connection:
-            for job in sorted(jobs, key=lambda job: job.table):
+            for job in in_order:
                 await _write(connection, job)
+
+    async def _commit_at_once(self, steps: Sequence[Step]) -> None:
+        """What every decision goes through: one trip to the thread of SQLite."""
+        try:
+            async with self._writer.connect() as connection:
+                await at_once(connection, steps)
+        except FAILURES as problem:
+            raise Unwritten(_reason(problem)) from problem
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:

@@ -80,6 +80,7 @@ class Seated(Entry, tag="seated", frozen=True):
     seat: int
     sitting: Sitting
     at: float = 0.0
+    sent_away: str = ""  # the ticket that may not sit down here again, unless by a code
 
 
 class Begun(Entry, tag="begun", frozen=True):

@@ -32,6 +32,11 @@ class Listener:
         except asyncio.QueueFull:
             self.drop()
 
+    async def waiting(self) -> "list[bytes | None]":
+        """All that is to be sent now, at least one message; None is the end."""
+        first = await self.queue.get()
+        return [first, *(self.queue.get_nowait() for _ in range(self.queue.qsize()))]
+
     def put_card(self, card: bytes) -> None:
         """The table as everybody sees it, if that is news."""
         if card != self.card:
@@ -74,6 +79,7 @@ class Audience:
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
         self._present = Presence((), 0)
+        self._shown: object = None  # what the cards were made of that were last told
 
     def join(self, listener: Listener) -> None:
         """One more line."""
@@ -108,6 +114,8 @@ class Audience:
     def tell(self, table: LiveTable, mark: Mark) -> None:
         """Everything since the mark, to each in its own words; made once for each seat."""
         play: dict[Seat, list[bytes]] = {}
+        shown = table.shown()
+        has_changed, self._shown = shown != self._shown, shown
         for listener in self.listeners:
             seat = listener.seat
             if seat != WATCHER and not table.holds(listener.holder, seat):
@@ -115,7 +123,8 @@ class Audience:
                 continue
             if seat not in play:
                 play[seat] = [encode(message) for message in news_since(table, seat, mark)]
-            listener.put_card(encode(telling.table_card(table, seat, listener.holder)))
+            if has_changed:
+                listener.put_card(encode(telling.table_card(table, seat, listener.holder)))
             listener.put(play[seat])
 
     def end(self) -> None:

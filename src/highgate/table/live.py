@@ -46,6 +46,7 @@ class LiveTable:
         self.seq = 0  # of the last entry
         self.keys: dict[str, int] = {}  # client keys and the entries they made
         self.sittings = list(laid.sittings)
+        self.sent_away: set[str] = set()  # tickets that the host of the table removed
         self.has_held: dict[str, set[Seat]] = {}  # who ever held which seats while the match ran
         self.running: Running | None = None
         self.begun: Begun | None = None
@@ -105,6 +106,11 @@ class LiveTable:
     def hints_left(self, seat: Seat) -> int:
         """How many hints a seat may still ask for where a hint costs a token."""
         return max(0, self.aids.hints_of(seat) - self.hints_used[seat])
+
+    def shown(self) -> tuple[object, ...]:
+        """All that can change of the card by which everybody sees the table."""
+        changing = (self.phase, self.aids, self.rematch, self.rules_version)
+        return (*changing, *self.sittings, *self.hints_used, *sorted(self.votes))
 
     def new_match(self) -> Running:
         """The match that would begin now, with the nonces of those who sit."""
@@ -202,6 +208,8 @@ class LiveTable:
     def _apply_seated(self, entry: Seated) -> None:
         came_for_bot = bool(self.sittings[entry.seat].bot) and entry.sitting.is_person
         self.sittings[entry.seat] = entry.sitting
+        self.sent_away |= {entry.sent_away} - {""}
+        self.sent_away.discard(entry.sitting.holder)
         self.votes.discard(entry.seat)
         self.codes = {code: seat for code, seat in self.codes.items() if seat != entry.seat}
         if self.running is not None and entry.sitting.holder:

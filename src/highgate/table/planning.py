@@ -101,6 +101,8 @@ def take_seat(scene: Scene, command: commands.TakeSeat) -> Plan:
     """An open seat, or that of a bot; not a second hand for somebody who knows another."""
     table, holder = scene.table, scene.asker.holder
     sitting = _sitting(table, command.seat)
+    if holder in table.sent_away:
+        raise refused("not_yours")
     if sitting.holder and sitting.holder != holder:
         raise refused("seat_taken")
     if table.phase == "over":
@@ -116,18 +118,19 @@ def take_seat(scene: Scene, command: commands.TakeSeat) -> Plan:
 def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
     """One's own seat, or as host that of another; while the match runs, a bot plays it on."""
     table = scene.table
-    sitting = _sitting(table, command.seat)
+    sitting, sent_away = _sitting(table, command.seat), ""
     if not table.holds(scene.asker.holder, command.seat):
         if isinstance(command, commands.Resign) or not _is_host(scene):
             raise refused("not_yours")
         if not sitting.holder:
             raise refused("no_seat")
+        sent_away = sitting.holder
     if table.phase == "over":
         raise refused("not_running")
     if table.phase == "waiting":
-        return Plan([_seated(scene, command.seat, Sitting())])
+        return Plan([_seated(scene, command.seat, Sitting(), sent_away)])
     bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels.usual, nonce=sitting.nonce)
-    entries = [_seated(scene, command.seat, bot)]
+    entries = [_seated(scene, command.seat, bot, sent_away)]
     if table.people == [command.seat]:
         entries.append((_ended(scene, "abandoned"), None))
     return Plan(entries)
@@ -146,13 +149,9 @@ def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
             raise refused("seat_taken")
     elif not table.holds(scene.asker.holder, command.seat):
         _require_host(scene)
-        _require_time_is_up(scene, command.seat)
+        if not table.clocks.is_up(command.seat, scene.now):
+            raise refused("not_yours")
     return Plan([_seated(scene, command.seat, _with_bot(sitting, level))])
-
-
-def _require_time_is_up(scene: Scene, seat: Seat) -> None:
-    if not scene.table.clocks.is_up(seat, scene.now):
-        raise refused("not_yours")
 
 
 def come_back(scene: Scene, command: commands.ComeBack) -> Plan:
@@ -304,8 +303,10 @@ def say(scene: Scene, command: commands.Say) -> Plan:
 # What is required ---------------------------------------------------------------------------
 
 
-def _seated(scene: Scene, seat: Seat, sitting: Sitting) -> tuple[Entry, str | None]:
-    return Seated(seat, sitting, scene.now), None
+def _seated(
+    scene: Scene, seat: Seat, sitting: Sitting, sent_away: str = ""
+) -> tuple[Entry, str | None]:
+    return Seated(seat, sitting, scene.now, sent_away), None
 
 
 def _with_bot(sitting: Sitting, level: str) -> Sitting:
