@@ -21,7 +21,6 @@ from highgate.games.grave_business.actions import (
 )
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (
-    ALL_ZOMBIES,
     BOARD_SPACES,
     BUILDING_KINDS,
     FACES,
@@ -63,10 +62,9 @@ FULL_BYTE: Final = 255
 PLACES: Final[list[tuple[int, ...]]] = [
     tuple(bit for bit in range(BYTE) if (bits >> bit) & 1) for bits in range(FULL_BYTE + 1)
 ]
-ZOMBIES_OF: Final[list[tuple[int, ...]]] = [
-    tuple(zombie for zombie in range(ZOMBIES) if (mask >> zombie) & 1)
-    for mask in range(ALL_ZOMBIES + 1)
-]
+# Placements are looked up by zombie, by part of the mask of free spaces, and by its bits.
+PARTS: Final = 6
+PLACEMENTS: Final[list[tuple[Any, ...]]] = [()] * (ZOMBIES * PARTS << BYTE)
 
 
 def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
@@ -143,15 +141,22 @@ def mausoleum_targets(state: Necropolis, rulings: Rulings, seat: Seat) -> int:
 def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
     """GB-4.2.2, GB-4.2.3: every available zombie on every free space or against every target."""
     spaces = state.spaces
-    places: list[int] = []  # in a row of MOVES
-    mark(places, spaces.free & rulings.allowed[seat], 0)
+    free = spaces.free & rulings.allowed[seat]
+    targets: list[int] = []  # places in a row of MOVES
     if may_attack(state, rulings, seat):
-        mark(places, board_targets(state, rulings, seat), BOARD_SPACES)
-        mark(places, mausoleum_targets(state, rulings, seat), 2 * BOARD_SPACES)
+        mark(targets, board_targets(state, rulings, seat), BOARD_SPACES)
+        mark(targets, mausoleum_targets(state, rulings, seat), 2 * BOARD_SPACES)
     actions: list[Any] = []
-    for zombie in ZOMBIES_OF[spaces.available[seat]]:
-        row: list[Any] = MOVES[zombie]
-        actions.extend([row[place] for place in places])
+    zombies = spaces.available[seat]
+    zombie = 0
+    while zombies:
+        if zombies & 1:
+            add_placements(actions, zombie, free)
+            row: list[Any] = MOVES[zombie]
+            for place in targets:
+                actions.append(row[place])
+        zombies >>= 1
+        zombie += 1
     return tuple(actions) if actions else ONLY_PASS
 
 
@@ -162,6 +167,25 @@ def mark(places: list[int], mask: int, first: int) -> None:
             places.append(first + place)
         mask >>= BYTE
         first += BYTE
+
+
+def add_placements(actions: list[Any], zombie: int, free: int) -> None:
+    """Add the placements of a zombie on the spaces of a mask, eight at a time."""
+    key = zombie * PARTS << BYTE
+    while free:
+        bits = free & FULL_BYTE
+        if bits:
+            actions.extend(PLACEMENTS[key | bits] or placements_in_part(key | bits))
+        free >>= BYTE
+        key += FULL_BYTE + 1
+
+
+def placements_in_part(key: int) -> tuple[Any, ...]:
+    """The placements of the bits of a part; made once and then found again."""
+    zombie, part = divmod(key >> BYTE, PARTS)
+    found = marked(MOVES[zombie], key & FULL_BYTE, part * BYTE)
+    PLACEMENTS[key] = found
+    return found
 
 
 def pick_move(state: Necropolis, rulings: Rulings, seat: Seat, rng: Rng) -> Action:
