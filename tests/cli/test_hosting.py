@@ -11,7 +11,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from highgate.cli.commands.backup import backup
 from highgate.cli.serving import qr_code
 from tests.server.serving import Client, lay
 
@@ -95,3 +97,10 @@ def test_backup_says_what_is_wrong(tmp_path: Path) -> None:
     done = subprocess.run(save, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "there are no tables yet" in done.stderr
+
+
+def test_backup_leaves_postgresql_to_its_own_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HIGHGATE_DATABASE", "postgresql://localhost/tables")
+    done = CliRunner().invoke(backup, ["copy.db"])
+    assert done.exit_code == 2
+    assert "pg_dump" in done.stderr

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -212,6 +213,7 @@ def test_tables_whose_lease_ran_out_are_unattended(within: Callable[[Test], None
 
 def test_nothing_is_found_by_what_no_database_can_hold(within: Callable[[Test], None]) -> None:
     async def test(store: Store) -> None:
+        await store.append("t", [Row(1, "one", "key\0")])
         assert await store.find("\0") is None
         assert await store.read("t\0") == []
         assert await store.latest(["t\0"]) == {}
@@ -285,7 +287,8 @@ def test_what_cannot_be_written_is_not_acknowledged(
 async def set_pragma(store: SqlStore, pragma: str) -> None:
     """On the one connection that writes."""
     async with store._writer.connect() as connection:
-        await connection.exec_driver_sql(f"PRAGMA {pragma}")
+        driver: Any = (await connection.get_raw_connection()).driver_connection
+        await driver.execute(f"PRAGMA {pragma}")  # in no transaction
 
 
 def test_sqlite_is_opened_durably_or_not_at_all(tmp_path: Path) -> None:

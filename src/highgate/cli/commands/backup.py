@@ -1,5 +1,6 @@
 """`highgate backup`: a checked copy of all tables, while the server runs."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -21,6 +22,8 @@ def backup(*, file: str, language: str) -> None:
     Examples:
       highgate backup tables-copy.db
     """
+    if os.environ.get("HIGHGATE_DATABASE"):
+        raise Refused("HIGHGATE_DATABASE: the tables are in PostgreSQL, copy them with pg_dump")
     source = data_folder() / "tables.db"
     if not source.exists():
         raise Refused(f"{source}: there are no tables yet")
