@@ -15,6 +15,7 @@ from tests.server.serving import Client, lay, served
 
 AT_ONCE = 5  # seats beside the host's
 PATIENCE = 60_000
+TALK = "button.talk"
 UNLIMITED = Rates(*[Rate(1e9, 1e9)] * 5)
 
 # What ran, what the policy stopped, and what is markup that nobody of us wrote.
@@ -90,14 +91,16 @@ def test_names_and_chat_are_text(browser: Browser, port: int) -> None:
             wait_for_text(page, name.strip())
         assert_harmless(page)
     assert ann.command(table, "start").status == 200
-    page.wait_for_selector(".lit")
+    page.click(TALK)
     for number, text in enumerate(texts):
         said = guest.command(table, "say", seat=1, text=text, key=f"k{number}")
         assert said.status == 200
-    for look in (f"/t/{table}", "/"):
-        page.goto(f"http://127.0.0.1:{port}{look}")
-        wait_for_text(page, names[0].strip())
-        assert_harmless(page)
+        wait_for_text(page, text)
+    assert_harmless(page)
+    page.reload()
+    page.click(TALK)
+    wait_for_text(page, texts[-1])
+    assert_harmless(page)
     print(f"{len(texts)} names and lines of chat, nothing ran")
 
 

@@ -285,10 +285,10 @@ def test_what_cannot_be_written_is_not_acknowledged(
 
 
 async def set_pragma(store: SqlStore, pragma: str) -> None:
-    """On the one connection that writes."""
+    """On the one connection that writes; in no transaction, for none can begin when it is full."""
     async with store._writer.connect() as connection:
         driver: Any = (await connection.get_raw_connection()).driver_connection
-        await driver.execute(f"PRAGMA {pragma}")  # in no transaction
+        await (await driver.execute(f"PRAGMA {pragma}")).close()
 
 
 def test_sqlite_is_opened_durably_or_not_at_all(tmp_path: Path) -> None:

@@ -107,8 +107,8 @@ BUGS = [
     Bug(
         "a_choice_comes_twice",
         "rules/legal.py",
-        "    return (*targets, DECLINE)",
-        "    return (*targets, targets[-1], DECLINE)",
+        "    return actions + ONLY_END",
+        "    return actions + ONLY_END + ONLY_END",
         ("numbered",),
     ),
     Bug(
@@ -128,15 +128,18 @@ BUGS = [
     Bug(
         "the_sampler_deals_a_card_that_lies_open",
         "worlds.py",
-        "(deck[card] - seen[card])",
-        "(deck[card] - seen[card] + view.spy_pile.count(card))",
+        "        self.cards = unseen_cards(game.options, seen)",
+        "        self.cards = unseen_cards(game.options, seen) + view.spy_pile",
         ("possible worlds",),
     ),
     Bug(
         "the_sampler_deals_what_the_seat_holds_anew",
         "worlds.py",
-        "        unknown = world.hands[seat * FACES + UNKNOWN]",
-        "        unknown = world.hand_sizes[seat]",
+        "        fill_goals(world, goals, rng)\n",
+        "        fill_goals(world, goals, rng)\n"
+        "        if self.seat >= 0:\n"
+        "            neighbour = (self.seat + 1) % world.seats\n"
+        "            world.deal_hand(self.seat, world.hand_of(neighbour))\n",
         ("possible worlds",),
     ),
     Bug(
@@ -184,8 +187,8 @@ BUGS = [
     Bug(
         "looking_at_the_choices_changes_the_table",
         "rules/legal.py",
-        "    targets: list[Action] =",
-        "    state.decline(seat)\n    targets: list[Action] =",
+        "    return ACCUSATION_LISTS[state.seats][seat]",
+        "    state.decline(seat)\n    return ACCUSATION_LISTS[state.seats][seat]",
         ("truthful", "replay", "same question", "own eyes", "it ends", "it runs", "numbered"),
     ),
 ]
@@ -230,7 +233,7 @@ def first_broken(title: Title, first: int = 0, tries: int = TRIES) -> Broken | N
 
 def test_the_copy_without_a_bug_is_lawful(copies: Path) -> None:
     """A game from another package, as plain Python on whatever kernel there is."""
-    clean = Bug("no_bug", "worlds.py", "import Any\n", "import Any\n", ())
+    clean = Bug("no_bug", "worlds.py", "import Any, final\n", "import Any, final\n", ())
     title = planted(clean, copies)
     for number in range(4):
         options = scheduled_options(title, 3 + number, number)
