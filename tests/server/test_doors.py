@@ -157,6 +157,7 @@ HOST_SEAT = {"host": 200, **dict.fromkeys(VISITORS[1:], 403)}
 NOBODY = dict.fromkeys(VISITORS, 409)
 PUBLIC = (  # the page and its files, the same for everybody
     "/", "/look", "/t/{table:str}", "/c/{code:str}", "/r/{table:str}", "/icon.svg",
+    "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png",
     "/manifest.webmanifest", "/worker.js", "/schema", "/schema/openapi.json",
 )  # fmt: skip
 MATRIX: dict[str, dict[str, int]] = {
@@ -187,7 +188,7 @@ MATRIX: dict[str, dict[str, int]] = {
     "POST come_back": HOST_SEAT,
     "POST take_back": {**HOST_SEAT, "host": 409},
     "POST set_bot": HOST_SEAT,
-    "POST take_seat": {"host": 200, **dict.fromkeys(VISITORS[1:], 409)},
+    "POST take_seat": {"host": 200, **dict.fromkeys(VISITORS[1:], 409), "removed": 403},
     "POST claim": dict.fromkeys(VISITORS, 404),
     "POST set_aids": HOST_SEAT,
     "POST start": {**HOST_SEAT, "host": 409},

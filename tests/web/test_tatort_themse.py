@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.server.counts import IS_FULL
-from tests.web.guest import DESKTOP, PHONE, is_over, missing_words, visit
+from tests.web.guest import DESKTOP, PHONE, is_over, missing_words, press_on, visit
 from tests.web.riverside import (
     FEWEST,
     FINGER,
@@ -21,7 +21,6 @@ from tests.web.riverside import (
     tap,
 )
 from tests.web.test_access import small_targets
-from tests.web.test_playing import press_on
 
 TABLET = {"width": 1024, "height": 768}
 OVERFLOW = "(node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
