@@ -77,7 +77,7 @@ def test_observations_are_the_same_on_truth_view_and_possible_worlds(
 def test_masks_are_the_legal_actions(name: str, seats: int, number: int) -> None:
     game = built(name, seats, number)
     features = encoding_of(game)
-    for play in moments(game, number, every=7):
+    for play in moments(game, number, every=2):
         ask = play.pending()
         for seat in ask.seats if isinstance(ask, Ask) else ():
             legal = [action.code for action in game.legal(play.state, seat)]
