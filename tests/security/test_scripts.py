@@ -108,7 +108,7 @@ def test_names_and_chat_are_text(browser: Browser, port: int) -> None:
 def test_addresses_are_text(browser: Browser, port: int) -> None:
     """What stands in the address of a page that does not exist."""
     page = visit(browser, Client.with_ticket(port), "/")
-    for text in tried()[:: count(usual=8, full=4)]:
+    for text in tried()[:: count(usual=15, full=4)]:
         for place in ("/t/", "/c/", "/r/", "/?lang=", "/#"):
             page.goto(f"http://127.0.0.1:{port}{place}{_quoted(text)}")
             assert_harmless(page)
