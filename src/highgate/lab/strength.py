@@ -37,6 +37,7 @@ LADDER: Final = ("1", "2", "3", "4", "5")
 TOP: Final = LADDER[-1:]
 NARROW: Final = {"ladder-graverobbers": 400}  # games where the steps are small
 STEPS: Final = "each level against the one below"
+PATIENCE: Final = "ten times the budget of the top level, about a second a move, among clerks"
 
 
 @dataclass(frozen=True)
@@ -70,17 +71,10 @@ def plans() -> list[Plan]:
         Plan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
         *(Plan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",)) for game in games),
         *(Plan(f"clerk-{game}", "among clerks", game, TOP, ("clerk",)) for game in games),
-        Plan("belief-graverobbers", "belief", "graverobbers", ("belief:400",), ("search:400",)),
+        Plan("belief-graverobbers", "belief", "graverobbers", ("belief:160",), ("search:160",)),
         Plan("belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)),
         *(
-            Plan(
-                f"patience-{game}",
-                "a second a move",
-                game,
-                ("search:1000ms",),
-                ("clerk",),
-                games=60,
-            )
+            Plan(f"patience-{game}", PATIENCE, game, ("patient",), ("clerk",), games=60)
             for game in games
         ),
     ]
