@@ -12,10 +12,12 @@ from highgate.kernel.game import Play, Seen
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds
-from highgate.search.search import Finding, best_of
+from highgate.search.search import Finding, Settings, best_of
 
 from .conftest import play_match
 from .counts import IS_FULL, TIMED_MOVES
+
+TREE = Settings()  # Graverobbers is played by trials
 
 
 def first_look(seed: int = 1) -> Seen[Any]:
@@ -25,7 +27,7 @@ def first_look(seed: int = 1) -> Seen[Any]:
 
 def test_a_thought_says_something_of_every_legal_action() -> None:
     seen = first_look()
-    thought = Searcher().think(seen, Budget(iterations=300), Seeded(1, "test"))
+    thought = Searcher(TREE).think(seen, Budget(iterations=300), Seeded(1, "test"))
     assert [finding.action for finding in thought.findings] == list(seen.legal)
     assert sum(finding.visits for finding in thought.findings) == thought.iterations == 300
     for finding in thought.findings:
@@ -50,7 +52,8 @@ def test_the_favourite_stands_until_another_is_proved_better() -> None:
 
 def test_more_iterations_make_smaller_errors() -> None:
     few, many = (
-        Searcher().think(first_look(), Budget(iterations=n), Seeded(1, "test")) for n in (100, 800)
+        Searcher(TREE).think(first_look(), Budget(iterations=n), Seeded(1, "test"))
+        for n in (100, 800)
     )
     assert max(f.error for f in many.findings) < max(f.error for f in few.findings)
 
@@ -119,7 +122,7 @@ def test_the_tree_is_kept_while_nobody_else_decides() -> None:
         nonlocal decided
         decided = seen.seat
 
-    players = [Watched() for _ in range(3)]
+    players = [Watched(TREE) for _ in range(3)]
     play_match(game, players, Budget(iterations=40), 2, watch, until=40)
     again = [is_kept for is_same, is_kept in kept if is_same]
     assert sum(again) > len(again) / 2 > 2

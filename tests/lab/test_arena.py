@@ -1,7 +1,12 @@
 """The arena: the same again for the same seed, resumed after a break, refused when confused."""
 
 import json
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 from click.testing import CliRunner, Result
@@ -43,6 +48,45 @@ def test_a_campaign_goes_on_where_it_was(tmp_path: Path) -> None:
         row.pop("slowest_ms")
     assert again == whole
     assert not missing(campaign(), Results(campaign().header(), str(path)))
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_an_arena_that_is_killed_leaves_no_process_behind(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    path = tmp_path / "games.jsonl"
+    command = ("graverobbers", "--bots", "clerk,dice", "--games", "4000", "--jobs", "2")
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "highgate", "arena", *command, "--results", str(path)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    wait_until(lambda: path.exists() and path.read_bytes().count(b"\n") > 3)
+    children = {pid for pid, parent in processes() if parent == str(arena.pid)}
+    assert len(children) >= 2
+    arena.send_signal(how)
+    arena.wait(timeout=30)
+    wait_until(lambda: not running() & children)
+
+
+def processes() -> list[tuple[str, str]]:
+    """All processes of this machine that are not dead yet, each with its parent."""
+    command = ["ps", "-eo", "pid=,ppid=,stat="]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows = [line.split() for line in listed.splitlines()]
+    return [(pid, parent) for pid, parent, state in rows if not state.startswith("Z")]
+
+
+def running() -> set[str]:
+    return {pid for pid, _ in processes()}
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Give up after half a minute."""
+    ends = monotonic() + 30
+    while not condition():
+        assert monotonic() < ends, "it never came"
+        sleep(0.05)
 
 
 def test_results_of_another_campaign_are_refused(tmp_path: Path) -> None:

@@ -24,11 +24,10 @@ PACKAGE: Final = "highgate.bots"
 MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 
 # How often in a hundred the levels below the top do just anything.
-SLIPS: Final[dict[str, tuple[int, ...]]] = {"tatort_themse": (98, 74, 46, 15)}
-USUAL_SLIPS: Final = (98, 74, 46, 0)
+SLIPS: Final = (98, 74, 46, 0)
 TOP: Final[dict[str, int]] = {  # iterations of the top level
-    "graverobbers": 1600,
-    "tatort_themse": 600,
+    "graverobbers": 480,
+    "tatort_themse": 160,
     "outre_tombe": 400,
     "grave_business": 300,
 }
@@ -41,8 +40,7 @@ def level_of(game: str, number: int) -> Entrant:
     if game == MEMORY_GAME and number < LEVELS[-1]:
         return Entrant(name, age_at(number), Budget())
     if number < LEVELS[-1]:
-        slips = SLIPS.get(game, USUAL_SLIPS)[number - 1]
-        return Entrant(name, clerk_that_slips(slips), Budget())
+        return Entrant(name, clerk_that_slips(SLIPS[number - 1]), Budget())
     return Entrant(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
 
 

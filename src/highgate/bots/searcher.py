@@ -1,4 +1,8 @@
-"""The searching bot: draws worlds behind what it sees, and plays on in them."""
+"""The searching bot: draws worlds behind what it sees, and plays on in them.
+
+Some games are searched with a tree, others by trials side by side, whichever was measured to be
+stronger there.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,8 +15,9 @@ from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
 from highgate.search.policy import Worlds
-from highgate.search.search import Finding, Search, Settings, best_of, findings_of, new_root
+from highgate.search.search import Finding, Search, Settings, findings_of, new_root
 from highgate.search.tree import Node
+from highgate.search.trials import Course, Trials
 
 
 @dataclass(frozen=True)
@@ -29,12 +34,12 @@ class Searcher:
 
     def __init__(
         self,
-        settings: Settings | None = None,
+        settings: Settings | Course | None = None,
         worlds: Callable[[Game[Any, Any]], Worlds] = Worlds,
     ) -> None:
         self.settings = settings
         self.make_worlds = worlds
-        self.search: Search | None = None
+        self.search: Search | Trials | None = None
         self.tree: Node | None = None  # below the action chosen last
         self.told: list[Event] = []  # the log it was chosen from
 
@@ -50,7 +55,7 @@ class Searcher:
         search = self.search_for(seen.game)
         iterations = search.grow(root, seen.view, seen.seat, budget, rng)
         findings = findings_of(root, seen.legal, seen.seat)
-        action = best_of(findings, search.proof).action
+        action = search.best(findings).action
         self.tree, self.told = root.child(action.code, seen.seat), seen.log
         return Thought(action, findings, iterations)
 
@@ -61,12 +66,15 @@ class Searcher:
             return new_root()
         return tree if seen.log[: len(told)] == told else new_root()
 
-    def search_for(self, game: Game[Any, Any]) -> Search:
+    def search_for(self, game: Game[Any, Any]) -> Search | Trials:
         """The search of the game, made once: the notes of its clerk are kept."""
         if self.search is None or self.search.game is not game:
             known = knowledge_of(game)
             evaluation = None if known.evaluation is None else known.evaluation()
-            settings = self.settings or known.settings
-            worlds = self.make_worlds(game)
-            self.search = Search(game, known.clerk(game), worlds, settings, evaluation)
+            clerk, worlds = known.clerk(game), self.make_worlds(game)
+            settings = self.settings or known.course or known.settings
+            if isinstance(settings, Course):
+                self.search = Trials(game, clerk, worlds, settings, evaluation)
+            else:
+                self.search = Search(game, clerk, worlds, settings, evaluation)
         return self.search

@@ -4,10 +4,12 @@ An engine runs one function on many sets of arguments and hands back the answers
 with its number. What is played depends on the arguments alone, so every engine gives the same.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, Final, Protocol
 
 from highgate.kernel.errors import TableError
@@ -40,7 +42,7 @@ class Processes:
 
     def run(self, function: Callable[..., Any], tasks: Sequence[Task]) -> Answers:
         """In a pool that ends with the last task, or when it is broken off."""
-        with ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn")) as pool:
+        with ProcessPoolExecutor(self.jobs, get_context("spawn"), end_with_parent) as pool:
             waiting: dict[Future[Any], int] = {
                 pool.submit(function, *task): number for number, task in enumerate(tasks)
             }
@@ -49,6 +51,18 @@ class Processes:
                     yield waiting[future], future.result()
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
+
+
+def end_with_parent() -> None:
+    """A worker whose parent was killed ends too: nobody else would tell it."""
+    parent = parent_process()
+    assert parent is not None, "only workers call this"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @dataclass(frozen=True)

@@ -35,8 +35,8 @@ BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
 TOP: Final = LADDER[-1:]
-NARROW: Final = {"ladder-graverobbers": 400}  # games where the steps are small
 STEPS: Final = "each level against the one below"
+PATIENCE: Final = "ten times the budget of the top level, about a second a move, among clerks"
 
 
 @dataclass(frozen=True)
@@ -49,17 +49,13 @@ class Plan:
     bots: tuple[str, ...]
     against: tuple[str, ...] = ()
     players: int = 4
-    games: int = 200
-
-    def wanted(self) -> int:
-        """How many games of each line-up."""
-        return NARROW.get(self.name, self.games)
+    games: int = 200  # of each line-up
 
     def campaign(self, games: int) -> Campaign:
         """So many games of it, or all."""
         rules = shelf.build(self.game, {"seats": self.players})
         is_ladder = not self.against
-        return Campaign(rules, self.bots, self.against, min(games, self.wanted()), 1, is_ladder)
+        return Campaign(rules, self.bots, self.against, min(games, self.games), 1, is_ladder)
 
 
 def plans() -> list[Plan]:
@@ -70,17 +66,10 @@ def plans() -> list[Plan]:
         Plan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
         *(Plan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",)) for game in games),
         *(Plan(f"clerk-{game}", "among clerks", game, TOP, ("clerk",)) for game in games),
-        Plan("belief-graverobbers", "belief", "graverobbers", ("belief:400",), ("search:400",)),
+        Plan("belief-graverobbers", "belief", "graverobbers", ("belief:160",), ("search:160",)),
         Plan("belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)),
         *(
-            Plan(
-                f"patience-{game}",
-                "a second a move",
-                game,
-                ("search:1000ms",),
-                ("clerk",),
-                games=60,
-            )
+            Plan(f"patience-{game}", PATIENCE, game, ("patient",), ("clerk",), games=60)
             for game in games
         ),
     ]
@@ -125,12 +114,12 @@ def play(plan: Plan, games: int, jobs: int) -> None:
 def results_of(plan: Plan) -> Results:
     """What is kept of a campaign."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    return Results(plan.campaign(plan.wanted()).header(), str(KEPT / f"{plan.name}.jsonl"))
+    return Results(plan.campaign(plan.games).header(), str(KEPT / f"{plan.name}.jsonl"))
 
 
 def tell(plan: Plan) -> None:
     """The document of a campaign: what the deals say that a line-up played in every seat."""
-    results, campaign = results_of(plan), plan.campaign(plan.wanted())
+    results, campaign = results_of(plan), plan.campaign(plan.games)
     rows = []
     for line_up in campaign.line_ups():
         found = played(campaign, results, line_up)
@@ -176,7 +165,7 @@ def table_of(plan: Plan) -> list[str]:
     if not file.exists():
         return []
     told = json.loads(file.read_text("utf-8"))
-    rows = [row_of(row, plan.wanted()) for row in told["line_ups"]]
+    rows = [row_of(row, plan.games) for row in told["line_ups"]]
     return [
         f"\n### {plan.name}: {plan.about}, {plan.players} players\n",
         f"{told['date']}, {told['machine']}: `make strength ARGS={plan.name}`\n",

@@ -23,6 +23,7 @@ from highgate.search.tatort_themse.belief import Hands as TatortThemsePlausibili
 from highgate.search.tatort_themse.clerk import Clerk as TatortThemseClerk
 from highgate.search.tatort_themse.evaluation import SCORE_SCALE as TATORT_THEMSE_SCALE
 from highgate.search.tatort_themse.evaluation import Foresight as TatortThemseForesight
+from highgate.search.trials import Course
 from highgate.search.values import Evaluation
 
 
@@ -34,6 +35,7 @@ class Knowledge:
     evaluation: Callable[[], Evaluation] | None
     settings: Settings
     plausibility: Callable[[], Plausibility] | None = None  # for a belief
+    course: Course | None = None  # where trials side by side are stronger than a tree
 
 
 NOTHING: Final = Knowledge(Uniform, None, Settings())
@@ -43,6 +45,7 @@ KNOWN: Final[dict[str, Knowledge]] = {
         GraverobbersForesight,
         Settings(horizon=0, score_scale=GRAVEROBBERS_SCALE),
         GraverobbersPlausibility,
+        Course(score_scale=GRAVEROBBERS_SCALE),
     ),
     "outre_tombe": Knowledge(
         OutreTombeClerk,
@@ -60,6 +63,7 @@ KNOWN: Final[dict[str, Knowledge]] = {
         TatortThemseForesight,
         Settings(horizon=0, score_scale=TATORT_THEMSE_SCALE, proof=1.0),
         TatortThemsePlausibility,
+        Course(candidates=4, turns=17, score_scale=TATORT_THEMSE_SCALE),
     ),
 }
 

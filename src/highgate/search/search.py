@@ -164,6 +164,10 @@ class Search:
             pending = game.pending(world)
         return values_of(pending, self.score_scale)
 
+    def best(self, findings: tuple[Finding, ...]) -> Finding:
+        """What to do after all that was found."""
+        return best_of(findings, self.proof)
+
 
 def new_root() -> Node:
     """A tree of which nothing is known."""

@@ -69,7 +69,7 @@ class Prospects:
 
     def score(self, scene: Scene, seat: Seat) -> float:
         """What a seat will have in the end, if nobody took another clue: with expected bonuses."""
-        score = float(bonus_of(scene, seat)) + self.card * scene.hand_sizes[seat]
+        score = float(bonus_of(scene, seat))
         for case in range(CASES):
             own = scene.totals[seat * CASES + case]
             score += self.chances[case] * own
