@@ -1,6 +1,6 @@
 """Tables worth looking at: where each game stands before its picture is taken."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 
@@ -12,7 +12,8 @@ class Scene:
     decisions: int = 0
     position: dict[str, Any] | None = None
     touches: tuple[str, ...] = ()
-    options: dict[str, Any] = field(default_factory=dict)
+    level: str = "1"  # of the bots
+    late: dict[str, Any] | None = None  # a position near the end, for the result
 
 
 NEXT_CARD: Final = '[data-thing^="card-"]:has(.lit), [data-thing^="card-"].lit'
@@ -43,6 +44,7 @@ SCENES: Final[dict[str, Scene]] = {
             "marker": 1,
         },
         touches=(NEXT_CARD,),
+        level="3",
     ),
     "tatort_themse": Scene(
         seats=4,
@@ -58,7 +60,31 @@ SCENES: Final[dict[str, Scene]] = {
             "hands": {"0": "B2 M3 L3 U2"},
             "turn": 1,
         },
+        late={
+            "columns": ["bank-2", "museum-3", "museum-6 gallery-2", "", ""],
+            "clues": {
+                "0": "museum-5 bank-3 bank-6 parliament-6",
+                "1": "gallery-4 tower-6 parliament-5",
+            },
+            "hands": {"0": "M4 L2 U4", "1": "B4 U3"},
+            "turn": 0,
+            "decision": "clue",
+        },
     ),
-    "outre_tombe": Scene(seats=4, decisions=8),
-    "grave_business": Scene(seats=4, decisions=6),
+    "outre_tombe": Scene(
+        seats=4, decisions=6, late={"rows": ["R", "Y", "B", "G"], "conserve": False}
+    ),
+    "grave_business": Scene(
+        seats=4,
+        decisions=6,
+        late={
+            "boards": [
+                {"9": "N1 F1 N2 F2 N3", "11": "N1 F1 N2 N2 F2 N3", "13": "N1 N2 N2 F2 N3 F3"}
+            ]
+            * 4,
+            "graveyard": ["T4 CN2 SH CF1", "CN1 T6 CN3 T1", "TE CF3 T3 CN2", "M1 T2 CF2 T5"],
+            "supply": "CN1 CN2",
+            "round": 6,
+        },
+    ),
 }

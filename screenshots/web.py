@@ -1,7 +1,8 @@
 """`make screenshots`: every page and table of the web, on a desk and on a phone.
 
 A real server deals real games; some decisions are made at random, then the page is photographed.
-`python -m screenshots.web graverobbers` makes those of one game only, `pages` the rest.
+`python -m screenshots.web graverobbers` makes those of one game only, `pages` the rest; `phone` or
+`desktop` those of one size.
 """
 
 import sys
@@ -9,6 +10,7 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -79,12 +81,13 @@ def main(*wanted: str) -> None:
     ):
         if not wanted:
             draw_icons(browser)
-        for size, device in SIZES.items():
+        for size in [size for size in SIZES if size in wanted] or SIZES:
             for suffix, palette in PALETTES.items():
-                with visiting(browser, device, palette) as page:
+                with visiting(browser, SIZES[size], palette) as page:
                     page.goto(address)
                     page.wait_for_selector("[data-play]")
-                    take_all(page, address, f"{size}{suffix}", wanted or (*SCENES, PAGES))
+                    shown = [name for name in (*SCENES, PAGES) if name in wanted]
+                    take_all(page, address, f"{size}{suffix}", shown or [*SCENES, PAGES])
 
 
 @contextmanager
@@ -99,7 +102,7 @@ def visiting(
     context.close()
 
 
-def take_all(page: Page, address: str, ending: str, wanted: tuple[str, ...]) -> None:
+def take_all(page: Page, address: str, ending: str, wanted: list[str]) -> None:
     """The pages, then the tables; a table by day is shown in mid-game only."""
     if PAGES in wanted:
         take_pages(page, address, ending)
@@ -131,7 +134,7 @@ def take_pages(page: Page, address: str, ending: str) -> None:
 def take_table(page: Page, address: str, game: str, ending: str) -> None:
     """A table in mid-game; by night also the rules beside it, its result and the game again."""
     scene = SCENES[game]
-    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", bots="3"))
+    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", bots=scene.level))
     page.goto(f"{address}/t/{table}")
     page.wait_for_selector("main")
     assert page.evaluate(DECIDE, {"table": table, "until": scene.decisions}) == "asked", game
@@ -142,7 +145,8 @@ def take_table(page: Page, address: str, game: str, ending: str) -> None:
     take(page, f"{game}-{ending}")
     if ending.endswith("-day"):
         return
-    table = page.evaluate(SIT_DOWN, wished(game, scene, "Ada", bots="dice"))  # they do not think
+    last = replace(scene, position=scene.late or scene.position)
+    table = page.evaluate(SIT_DOWN, wished(game, last, "Ada", bots="dice"))  # they do not think
     page.evaluate(DECIDE, {"table": table, "until": -1})
     page.goto(f"{address}/t/{table}")
     page.wait_for_selector("dialog")
@@ -168,7 +172,7 @@ def wished(game: str, scene: Scene, *people: str, bots: str = "") -> dict[str, A
     sittings: list[dict[str, Any]] = [{"me": True, "name": name} for name in people]
     if bots:
         sittings += [{"bot": bots}] * (scene.seats - len(people))
-    wanted = {"game": game, "seats": scene.seats, "sittings": sittings, "options": scene.options}
+    wanted = {"game": game, "seats": scene.seats, "sittings": sittings}
     return wanted | ({"position": scene.position} if scene.position else {})
 
 

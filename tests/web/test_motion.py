@@ -19,8 +19,9 @@ WATCH = """() => {
   };
 }"""
 FLIES, TURNS, FADES = "translate(", "rotateY(", "opacity"
+FULL = "[R1+@1, D2-@1, R2+@2, B1-@2, D1+@1, R3-@1]"  # but for one card
 POSITION = {
-    "columns": ["[R1+@1, D2-@1]", "[]", "[]", "[]", "[]", "[]", "[]"],
+    "columns": ["[R1+@1, D2-@1]", FULL, "[]", "[]", "[]", "[]", "[]"],
     "hands": {"0": "R1 R2 D1 D2 B1 B1"},
     "round": 2,
     "turn": 0,
@@ -43,11 +44,11 @@ def lay_a_card(page: Page) -> None:
     page.wait_for_function("() => window.moved.length > 0")
 
 
-def send_a_spy(page: Page) -> None:
-    """To the tomb where a card lies face down."""
-    act = {"kind": "act", "seat": 0, "action": "B1?1", "key": "spy"}
+def act(page: Page, action: str) -> None:
+    """By request: what moves is not under the pointer."""
+    deed = {"kind": "act", "seat": 0, "action": action, "key": action}
     table = page.url.rpartition("/")[2]
-    ask(page, f"/api/tables/{table}/commands", {**act, "decision": int(page.evaluate(ASKED))})
+    ask(page, f"/api/tables/{table}/commands", {**deed, "decision": int(page.evaluate(ASKED))})
     page.wait_for_function("() => window.moved.length > 0")
 
 
@@ -65,9 +66,19 @@ def test_a_card_flies_and_the_next_can_be_chosen_meanwhile(browser: Browser, add
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_who_wants_no_motion_sees_things_fade(browser: Browser, address: str, motion: str) -> None:
     page = sit_down(browser, address, reduced_motion=motion)
-    send_a_spy(page)
+    act(page, "B1?1")
     lay_a_card(page)
     page.wait_for_timeout(300)
     moved, is_still = "".join(page.evaluate("window.moved")), motion == "reduce"
     assert (FLIES in moved, TURNS in moved) == (not is_still, not is_still)
     assert FADES in moved
+
+
+def test_a_full_column_is_turned_up_where_it_lies(browser: Browser, address: str) -> None:
+    page = sit_down(browser, address, reduced_motion="no-preference")
+    act(page, "D2>2")
+    page.wait_for_selector(".stack.counting")
+    assert page.locator(".stack.counting li").count() == 7
+    moved = page.evaluate("window.moved")
+    assert sum(TURNS in frames for frames in moved) >= 3, "three cards lay face down"
+    assert sum(FLIES in frames for frames in moved) <= 2, "only the last one flies, after a pause"
