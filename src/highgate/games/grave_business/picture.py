@@ -346,7 +346,9 @@ def token_name(view: Necropolis, token: Token) -> dict[str, Any]:
 def zombie_name(view: Necropolis, token: Token) -> str | None:
     """GB-2.5: names are cosmetic."""
     seat, zombie = token // ZOMBIES, token % ZOMBIES
-    return ZOMBIE_NAMES[COLOURS[view.colours[seat]]][zombie] if seat < len(view.colours) else None
+    if seat >= len(view.colours):
+        return None  # its board is not dealt yet
+    return ZOMBIE_NAMES[COLOURS[view.colours[seat]]][zombie]
 
 
 @lru_cache(maxsize=4096)  # forty piles are drawn for everybody after every decision
