@@ -17,7 +17,7 @@ from highgate.table.thinking import fallback
 from highgate.table.wire import Message
 from tests.simulation.memory import Database, MemoryStore, Weather
 
-Tasks = set["asyncio.Task[Any]"]
+Tasks = dict["asyncio.Task[Any]", None]  # in the order in which they were made
 
 FOLLOW_SECONDS = 0.5
 PROCESS: ContextVar[Tasks] = ContextVar("tasks of the process that runs")
@@ -70,7 +70,7 @@ class Process:
 
     def __init__(self, world: "World", number: int) -> None:
         self._world = world
-        self._tasks: Tasks = set()
+        self._tasks: Tasks = {}
         self._context = copy_context()
         self._context.run(PROCESS.set, self._tasks)
         self.is_alive = True
@@ -184,8 +184,8 @@ def _made_by(loop: asyncio.AbstractEventLoop, what: Any, **how: Any) -> "asyncio
     task = asyncio.Task(what, loop=loop, **how)
     tasks = PROCESS.get(None)
     if tasks is not None:
-        tasks.add(task)
-        task.add_done_callback(tasks.discard)
+        tasks[task] = None
+        task.add_done_callback(lambda done: tasks.pop(done, None))
     return task
 
 

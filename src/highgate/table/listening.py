@@ -77,19 +77,19 @@ class Audience:
     """All listeners of one table."""
 
     def __init__(self) -> None:
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}  # in the order in which they came
         self._present = Presence((), 0)
         self._shown: object = None  # what the cards were made of that were last told
 
     def join(self, listener: Listener) -> None:
         """One more line."""
-        self.listeners.add(listener)
+        self.listeners[listener] = None
         listener.put([encode(self._presence())])
         self._tell_presence(besides=listener)
 
     def part(self, listener: Listener) -> None:
         """One line less."""
-        self.listeners.discard(listener)
+        self.listeners.pop(listener, None)
         self._tell_presence(besides=None)
 
     def _tell_presence(self, besides: Listener | None) -> None:
@@ -97,8 +97,9 @@ class Audience:
         before, self._present = self._present, self._presence()
         if self._present != before:
             frame = encode(self._present)
-            for listener in self.listeners - {besides}:
-                listener.put([frame])
+            for listener in self.listeners:
+                if listener is not besides:
+                    listener.put([frame])
 
     def _presence(self) -> Presence:
         """Which seats are listening, and how many watch."""
