@@ -33,7 +33,7 @@ export function isOpen(choice: Choice, thing: Thing): boolean {
 }
 
 /** The zombie that was chosen, or the only one there is. */
-export function chosenZombie({ choice, picture }: Desk): number | null {
+export function chosenZombie({ choice, picture }: Pick<Desk, "choice" | "picture">): number | null {
   const chosen = choice.chosen.find((thing) => "zombie" in thing)?.["zombie"];
   const available = picture.me?.available ?? [];
   return typeof chosen === "number" ? chosen : available.length === 1 ? (available[0] ?? null) : null;

@@ -27,20 +27,15 @@ const CUES: Readonly<Record<string, Cue>> = {
 
 function pills(picture: Picture, words: GameWords): readonly string[] {
   const { round, rounds_left: rounds, supply, marker } = picture;
-  const rest = [words.text("table", "rounds_left", { rounds }), words.text("table", "supply_short", { supply })];
+  const left = rounds > 0 ? words.text("table", "rounds_left", { rounds }) : words.text("table", "last_round");
+  const rest = [left, words.text("table", "supply_short", { supply })];
   if (marker !== null) rest.push(words.text("table", "marker_of", { seat: marker }));
   return [words.text("table", "round", { round }), ...rest];
 }
 
-function advice({ picture, ask, choice, words, log }: TableProps<Picture>): string {
+function advice({ ask, choice, words, log }: TableProps<Picture>): string {
   if (choice.offers.length === 0 || !ask) return log.at(-1)?.text ?? "";
-  if (ask.what !== "place") return words.text("table", `advice_${ask.what}`);
-  const named = (term: string): unknown => choice.chosen.find((thing) => term in thing)?.[term];
-  const only = picture.me?.available.length === 1 ? picture.me.available[0] : undefined;
-  const zombie = named("zombie") ?? only;
-  if (named("do") === "attack") return words.text("table", "advice_attack");
-  if (named("space") !== undefined && zombie === undefined) return words.text("table", "advice_which");
-  return zombie === undefined ? words.text("table", "advice_place") : words.text("table", "advice_chosen", { zombie });
+  return words.text("table", `advice_${ask.what}`);
 }
 
 function caution(offer: Offer, picture: Picture, words: GameWords): string | null {

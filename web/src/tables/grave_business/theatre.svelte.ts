@@ -1,12 +1,20 @@
 // Shows fights and digs one step at a time, beside or over what is already true. Nothing waits for it.
 import type { Item } from "$wire";
 import type { Picture } from "./picture";
-import { BARE, follow, settle, type Dig, type Fight, type Origin, type Scene } from "./scene";
+import { BARE, follow, settle, type Dig, type Fight, type Flip, type Origin, type Scene } from "./scene";
+import { isFighting } from "./tiles";
 
-export const FLIP_STEP = 600;
+const FLIP_STEP = 600;
+const FIGHTS_BACK = 500; // longer looks a piece that strikes back
 export const DIG_STEP = 150;
 export const TURN_UP = 900;
 const FIGHT_STAYS = 5000;
+
+/** When the flip of that number is shown, in milliseconds; the number after the last is the end. */
+export function whenFlipped(flips: readonly Flip[], order: number): number {
+  const before = flips.slice(0, order);
+  return FLIP_STEP / 2 + before.length * FLIP_STEP + before.filter(({ piece }) => isFighting(piece)).length * FIGHTS_BACK;
+}
 const DIG_STAYS = 2500;
 
 export class Theatre {
@@ -70,7 +78,7 @@ export class Theatre {
     this.fight = fight;
     clearTimeout(this.fightTimer);
     if (fight.displaced === null) return;
-    const played = fight.flips.length * FLIP_STEP;
+    const played = whenFlipped(fight.flips, fight.flips.length);
     this.fightTimer = setTimeout(() => this.closeFight(), played + (this.waiting.length ? FLIP_STEP : FIGHT_STAYS));
   }
 
