@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.web import cemetery
 from tests.web.guest import PATIENCE, ask, press_on
 
 
@@ -22,6 +23,7 @@ class Game:
     late: dict[str, Any]  # a position a few decisions before the end
     marks: tuple[str, ...]  # pieces that differ by colour: in each list, all must differ without it
     has_curtain: bool = True  # there are secrets to be hidden from those at the same device
+    before: tuple[dict[str, Any], ...] = ()  # what is commanded before the game starts
 
 
 GAMES: Final = (
@@ -36,6 +38,14 @@ GAMES: Final = (
         },
         marks=('[data-thing^="card-"]', ".seats .badge"),
     ),
+    Game(
+        "outre_tombe",
+        seats=6,
+        late=cemetery.one_vampire_each(6),
+        marks=(".stock", ".others .badge"),
+        has_curtain=False,
+        before=({"kind": "set_aids", "reveal_seconds": 0.0, "hints": []},),
+    ),
 )
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -47,7 +57,8 @@ def lay(page: Page, game: Game, *people: str, **wanted: Any) -> str:
     sittings += [{"bot": "dice"}] * (game.seats - len(sittings))
     new = {"game": game.name, "seats": game.seats, "sittings": sittings, **wanted}
     table = str(ask(page, "/api/tables", new)["table"])
-    ask(page, f"/api/tables/{table}/commands", {"kind": "start"})
+    for command in (*game.before, {"kind": "start"}):
+        ask(page, f"/api/tables/{table}/commands", command)
     return table
 
 

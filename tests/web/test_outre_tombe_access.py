@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.web.cemetery import lay, sit_down, touch
+from tests.web.drawings import too_much_alike
 from tests.web.guest import PHONE, missing_words, visit
 from tests.web.test_access import small_targets, violations
 
@@ -70,6 +71,13 @@ def middle(page: Page, selector: str) -> dict[str, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def test_six_colours_are_told_apart_without_colour(browser: Browser, address: str) -> None:
+    """OT-11.7: by letter and shape, on vampires and on what lids hide."""
+    for kind in ("vampire", "crypt"):
+        names = [f"{kind}-{colour}" for colour in "RYWBGK"]
+        assert too_much_alike(browser, address, names) == []
 
 
 def test_help_for_mixed_ages_is_open_and_only_the_host_changes_it(

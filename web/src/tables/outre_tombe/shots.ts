@@ -60,6 +60,18 @@ export function find(picture: Picture, crypt: string): CryptPicture | undefined 
   return picture.crypts.find((other) => other.crypt === crypt);
 }
 
+/** The picture with every crypt that has not changed taken from the one before: those need no drawing. */
+export function keepingEqual(before: Picture | undefined, after: Picture): Picture {
+  const old = new Map(before?.crypts.map((crypt) => [crypt.crypt, crypt]));
+  const crypts = after.crypts.map((crypt) => ((other) => (other && isSame(other, crypt) ? other : crypt))(old.get(crypt.crypt)));
+  return { ...after, crypts };
+}
+
+function isSame(one: CryptPicture, other: CryptPicture): boolean {
+  const names = Object.keys(other) as (keyof CryptPicture)[];
+  return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
+}
+
 function readOut(event: Told): Told {
   return Object.fromEntries(Object.entries(event).map(([name, value]) => [name, readable(value)]));
 }

@@ -2,7 +2,7 @@
 // what was shown: a shot that is over is dropped, and the next picture has the lid closed.
 import type { Item } from "$wire";
 import type { Picture } from "./picture";
-import { shotsOf, stillToShow, type Shot } from "./shots";
+import { keepingEqual, shotsOf, stillToShow, type Shot } from "./shots";
 
 /** Nobody ends a reveal by accident with the second half of a double tap. */
 const TOO_SOON = 500;
@@ -79,7 +79,7 @@ export class Stage {
       if (state !== "open") this.openedAt.delete(crypt);
       else if (!this.openedAt.has(crypt)) this.openedAt.set(crypt, now);
     }
-    this.shot = shot;
+    this.shot = { ...shot, picture: keepingEqual(this.shot?.picture, shot.picture) };
     this.shownAt = now;
     this.onShown(shot);
   }

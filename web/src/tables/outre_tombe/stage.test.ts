@@ -48,3 +48,12 @@ test("a replay shows each step at once", () => {
   stage.jump(closed);
   expect([isOpen(stage), stage.isBehind]).toEqual([false, false]);
 });
+
+test("a crypt that has not changed stays the same thing", () => {
+  const stage = new Stage(closed, () => 0);
+  const before = stage.shot.picture.crypts[0];
+  stage.jump({ ...closed, crypts: [{ ...crypt }] });
+  expect(stage.shot.picture.crypts[0]).toBe(before);
+  stage.jump({ ...closed, crypts: [{ ...crypt, is_area: true }] });
+  expect(stage.shot.picture.crypts[0]?.is_area).toBe(true);
+});
