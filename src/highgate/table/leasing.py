@@ -33,11 +33,18 @@ class Keeper:
         return self._until(now + LEASE_SECONDS), True
 
     def to_keep(self, now: float, *, has_work: bool) -> Lease | None:
-        """The lease to take though nothing is written; None if all is well."""
+        """The lease to take though nothing is written; None if all is well.
+
+        Nothing to do is said only of one's own lease: before it was taken, somebody else may have
+        written what is not known here yet.
+        """
         until = self.lease.until
-        if until == NOTHING_TO_DO or until > now + (LEASE_SECONDS / 2 if self.is_mine else 0):
+        if until == NOTHING_TO_DO and not has_work:
             return None
-        return self._until(now + LEASE_SECONDS if has_work else NOTHING_TO_DO)
+        if until > now + (LEASE_SECONDS / 2 if self.is_mine else 0):
+            return None
+        rests = self.is_mine and not has_work
+        return self._until(NOTHING_TO_DO if rests else now + LEASE_SECONDS)
 
     def to_leave(self) -> Lease | None:
         """At the end of this process: what is to be done is due at once."""
