@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.web import cemetery
+from tests.web import cemetery, riverside
 from tests.web.guest import PATIENCE, ask, press_on
 
 
@@ -38,6 +38,7 @@ GAMES: Final = (
         },
         marks=('[data-thing^="card-"]', ".seats .badge"),
     ),
+    Game("tatort_themse", seats=5, late=riverside.LATE, marks=(".strip .head", ".seats .badge")),
     Game(
         "outre_tombe",
         seats=6,
