@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.web import cemetery
+from tests.web import cemetery, graveyard, riverside
 from tests.web.guest import PATIENCE, ask, press_on
 
 
@@ -38,6 +38,7 @@ GAMES: Final = (
         },
         marks=('[data-thing^="card-"]', ".seats .badge"),
     ),
+    Game("tatort_themse", seats=5, late=riverside.LATE, marks=(".strip .head", ".seats .badge")),
     Game(
         "outre_tombe",
         seats=6,
@@ -46,6 +47,7 @@ GAMES: Final = (
         has_curtain=False,
         before=({"kind": "set_aids", "reveal_seconds": 0.0, "hints": []},),
     ),
+    Game("grave_business", seats=4, late=graveyard.last_round(4), marks=(".chip .token",)),
 )
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

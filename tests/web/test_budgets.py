@@ -18,7 +18,7 @@ STATIC = Path(pages.__file__).parent / "_static"
 MOST_INITIAL = 90_000
 MOST_SECONDS = 2.0
 MOST_MILLISECONDS = 8.0
-UPDATES = count(150, 1000)
+UPDATES = count(60, 1000)
 
 
 def test_the_first_page_is_light() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.web.drawings import too_much_alike
 from tests.web.graveyard import (
     ELEVEN,
     GRAVES,
@@ -134,3 +135,9 @@ def test_nothing_scrolls_and_fingers_hit(
     assert max(overflow(page)) <= 0, overflow(page)
     if width < WITH_LOG:
         assert small_targets(page) == []
+
+
+def test_tiles_are_told_apart_without_colour(browser: Browser, address: str) -> None:
+    things = ("treasure", "remnant", "sword", "shovel", "wand", "telescope")
+    names = [f"tile-{kind}" for kind in ("part", "fighting-part", *things)]
+    assert too_much_alike(browser, address, names) == []

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.server.counts import IS_FULL
+from tests.web.drawings import too_much_alike
 from tests.web.guest import DESKTOP, PHONE, is_over, missing_words, press_on, visit
 from tests.web.riverside import (
     FEWEST,
@@ -20,7 +21,7 @@ from tests.web.riverside import (
     sit_down,
     tap,
 )
-from tests.web.test_access import small_targets
+from tests.web.test_access import small_targets, violations
 
 TABLET = {"width": 1024, "height": 768}
 OVERFLOW = "(node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]"
@@ -110,6 +111,25 @@ def test_a_game_by_mouse(browser: Browser, address: str, seats: int) -> None:
     play_on(page, click, 900.0)
     assert page.locator("dialog tbody tr").count() == 5
     assert page.locator("dialog tfoot .sum").count() == seats
+    watch_again(page)
+
+
+def watch_again(page: Page) -> None:
+    """To the end, back, and by a link to a step; with a watcher's eyes and with those of a seat."""
+    page.get_by_role("link", name="Watch it again").click()
+    page.wait_for_selector('[data-thing="forward"]')
+    assert page.locator('[data-place="hand"]').count() == 0
+    page.keyboard.press("End")
+    page.wait_for_selector(".case.lost")
+    last = page.url.partition("#")[2]
+    assert int(last) > 3
+    page.keyboard.press("Home")
+    page.wait_for_selector(".case.lost", state="detached")
+    page.locator("select").select_option("0")
+    page.wait_for_selector('[data-place="hand"]')
+    page.goto(f"{page.url.partition('#')[0]}#{last}")
+    page.reload()
+    page.wait_for_selector(".case.lost")
 
 
 @pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [MOST])
@@ -168,12 +188,21 @@ def test_a_watcher_sees_no_hand(browser: Browser, address: str) -> None:
 def test_the_table_fits_and_no_word_is_missing(
     browser: Browser, address: str, size: Any, language: str, seats: int
 ) -> None:
-    page = sit_down(browser, address, seats, MIDDLE, viewport=size, locale=language)
+    looks = {"viewport": size, "locale": language, "bypass_csp": True}
+    page = sit_down(browser, address, seats, MIDDLE, **looks)
     page.click('[data-thing="take 4 x1"]')
     page.wait_for_selector('[data-thing="take"]')
     assert page.locator("main").evaluate(OVERFLOW) == [0, 0]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator('[data-thing="ways"]').first.click()
     assert missing_words(page) == []
+    assert violations(page) == []
     if size is PHONE:
         assert small_targets(page) == []
+
+
+def test_cases_and_witnesses_are_told_apart_without_colour(browser: Browser, address: str) -> None:
+    cases = [f"case-{case}" for case in ("gallery", "museum", "bank", "parliament", "tower")]
+    assert too_much_alike(browser, address, cases) == []
+    witnesses = [f"witness-card-{witness}" for witness in "BMUL"]
+    assert too_much_alike(browser, address, witnesses) == []
