@@ -18,6 +18,9 @@ class Scene:
 
 NEXT_CARD: Final = '[data-thing^="card-"]:has(.lit), [data-thing^="card-"].lit'
 
+START: Final = {"9": "N1 F1 N2 F2 N3", "11": "N1 F1 N2 N2 F2 N3", "13": "N1 N2 N2 F2 N3 F3"}
+GRAVES: Final = ["T4 CN2 SH CF1", "CN1 T6 CN3 T1", "TE CF3 T3 CN2", "M1 T2 CF2 T5"]
+
 SCENES: Final[dict[str, Scene]] = {
     # The others play their fourth round first, so that the log has something to tell.
     "graverobbers": Scene(
@@ -60,6 +63,7 @@ SCENES: Final[dict[str, Scene]] = {
             "hands": {"0": "B2 M3 L3 U2"},
             "turn": 1,
         },
+        touches=('[data-thing="take 4 x1"]',),
         late={
             "columns": ["bank-2", "museum-3", "museum-6 gallery-2", "", ""],
             "clues": {
@@ -71,20 +75,50 @@ SCENES: Final[dict[str, Scene]] = {
             "decision": "clue",
         },
     ),
+    # A rat is out: lids around it stand open, and more of them may be lifted.
     "outre_tombe": Scene(
-        seats=4, decisions=6, late={"rows": ["R", "Y", "B", "G"], "conserve": False}
+        seats=4,
+        position={
+            "rows": ["GRbkwRB", "WKgyBR", "RWygKY", None],
+            "lids": {"C2": "G", "D2": "Y", "E2": "B", "C3": "B", "E3": "rat"},
+            "contents": {"D2": "Y", "C3": "garlic 1"},
+            "pile": "R Y W B G K",
+            "garlic": [3, 2, 3, 3],
+            "stakes": [1, 0, 2, 0],
+            "turn_opened": "D3",
+            "seen": "C2 D2 C3",
+            "rat_crypt": "D3",
+            "opened": "C2 D2",
+            "decision": "outbreak",
+        },
+        late={"rows": ["R", "Y", "B", "G"], "conserve": False},
     ),
     "grave_business": Scene(
         seats=4,
-        decisions=6,
-        late={
+        position={
             "boards": [
-                {"9": "N1 F1 N2 F2 N3", "11": "N1 F1 N2 N2 F2 N3", "13": "N1 N2 N2 F2 N3 F3"}
-            ]
-            * 4,
-            "graveyard": ["T4 CN2 SH CF1", "CN1 T6 CN3 T1", "TE CF3 T3 CN2", "M1 T2 CF2 T5"],
-            "supply": "CN1 CN2",
-            "round": 6,
+                {**START, "5": "CN2 CN3", "11": "N2 N2 F2 N3 / N1 F1 / SW"},
+                {**START, "9": "N2 F2 N3 / N1 F1"},
+                {**START, "7": "CF3 CN2 CN1 CN1"},
+                {**START, "13": "N2 N2 F2 N3 F3 / N1"},
+            ],
+            "graveyard": GRAVES,
+            "labs": ["CN1 CN2 CF1", "CN1 CF2", "CN2 M2", "CN3"],
+            "vaults": ["T5 T2 WA", "T4 SW", "T1 T3", "T2 T6"],
+            "tokens": {
+                "N3": "0/9-",
+                "S1": "0/13-",
+                "N1": "1/11-@0",
+                "E2": "1/13-",
+                "G22": "2/9-",
+                "S4": "2/11-",
+                "A1": "2/13+",
+                "W3": "3/9-",
+                "G41": "3/11+",
+            },
+            "round": 3,
         },
+        touches=('.own [data-stone="0/11"]',),
+        late={"boards": [START] * 4, "graveyard": GRAVES, "supply": "CN1 CN2", "round": 6},
     ),
 }

@@ -13,6 +13,7 @@ from tests.web.graveyard import (
     GRAVES,
     START,
     click,
+    confirm,
     lay,
     play_on,
     sit_down,
@@ -90,3 +91,25 @@ def test_a_watcher_sees_no_face(browser: Browser, address: str) -> None:
         expect(space(watcher, name)).to_have_accessible_name(others)
     assert space(watcher, "N2").locator("text").count() == 0
     assert watcher.locator(".lit, .open").count() == 0
+
+
+def test_a_tile_is_used_up_and_a_zombie_stands_up(browser: Browser, address: str) -> None:
+    """The last tile that is needed raises the zombie by itself: nothing else could be done."""
+    position = {
+        "boards": [START] * 2,
+        "labs": ["CN1 CN2 CN3", ""],
+        "vaults": ["SW T2", ""],
+        "decision": "manage",
+        "round": 2,
+    }
+    page = sit_down(browser, address, position)
+    page.locator('[data-tile="SW"]').click()
+    stone(page, "0/13").click()
+    page.get_by_text("your score drops by 2").wait_for()
+    confirm(page)
+    expect(stone(page, "0/13").locator(".tool")).to_have_count(1)
+    stone(page, "0/4").click()
+    page.locator('[data-tile="CN1"]').click()
+    expect(stone(page, "0/4")).to_contain_text("1/4")
+    page.locator('[data-tile="CN3"]').click()
+    expect(stone(page, "0/4").locator(".pile")).to_have_text("2")
