@@ -44,6 +44,7 @@ class Server(uvicorn.Server):
         """The first signal ends it; a second one would tear the database from its last entry."""
         if not self.should_exit:
             super().handle_exit(sig, frame)
+            self.force_exit = False  # a second signal may come in the middle of the first
 
 
 def make_server(
