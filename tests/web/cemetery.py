@@ -1,14 +1,11 @@
 """Tables of Outre Tombe for tests in a browser: laid by request, played by whatever is lit."""
 
 import json
-import time
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page
 
-from tests.web.guest import GLANCE, PATIENCE, is_over, visit
+from tests.web.guest import PATIENCE, visit
 
 HEADERS = {"content-type": "application/json", "x-highgate": "1"}
 OPEN = ".plot .crypt.open"
@@ -23,7 +20,7 @@ NEXT = """(number) => {
     ?? (all('.gift.chosen')[0] ? undefined : all('.gift.lit')[0])
     ?? all('.slot.lit')[0] ?? all('.end.lit')[0]
     ?? all('[data-thing="garlic"], [data-thing="leave"]')[0]
-    ?? lids[number % Math.max(lids.length, 1)] ?? all('[data-thing="stop"]')[0];
+    ?? lids[(7 * number) % Math.max(lids.length, 1)] ?? all('[data-thing="stop"]')[0];
   found('[data-next]').forEach((node) => node.removeAttribute('data-next'));
   next?.setAttribute('data-next', '');
   return next !== undefined;
@@ -78,30 +75,6 @@ def post(page: Page, address: str, data: Any) -> Any:
 def touch(page: Page, thing: str) -> None:
     """By its name on the table."""
     page.click(f'[data-thing="{thing}"]')
-
-
-def play_on(page: Page, act: Callable[[Page], None], seconds: float = 240.0) -> None:
-    """Do whatever is lit until the game is over; lids one after the other."""
-    until, number = time.monotonic() + seconds, 0
-    while not is_over(page) and page.locator("dialog li.winner").count() == 0:
-        assert time.monotonic() < until, "the game does not end"
-        if page.evaluate(NEXT, number):
-            number += 7
-            act(page)
-        else:
-            page.wait_for_timeout(40)
-
-
-def click(page: Page) -> None:
-    """By mouse; it may be gone before we get there."""
-    with suppress(TimeoutError):
-        page.locator("[data-next]").click(timeout=GLANCE)
-
-
-def tap(page: Page) -> None:
-    """By finger."""
-    with suppress(TimeoutError):
-        page.locator("[data-next]").tap(timeout=GLANCE)
 
 
 def count(page: Page, selector: str, wanted: int) -> None:

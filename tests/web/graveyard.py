@@ -1,13 +1,10 @@
 """Tables of Grave Business for the browser: arranged positions, and what one does at them."""
 
-import time
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final
 
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.guest import GLANCE, PATIENCE, ask, is_over, visit
+from tests.web.guest import PATIENCE, ask, visit
 
 expect.set_options(timeout=PATIENCE)
 
@@ -102,26 +99,3 @@ def overflow(page: Page) -> list[int]:
 def confirm(page: Page) -> None:
     """Yes, after a second thought."""
     page.click('[data-thing="confirm"]')
-
-
-def play_on(page: Page, act: Callable[[Page], None], seconds: float = 120.0) -> None:
-    """Do whatever is lit until the game is over."""
-    until = time.monotonic() + seconds
-    while not is_over(page):
-        assert time.monotonic() < until, "the game does not end"
-        if page.evaluate(NEXT):
-            act(page)
-        else:
-            page.wait_for_timeout(40)
-
-
-def click(page: Page) -> None:
-    """By mouse."""
-    with suppress(TimeoutError):
-        page.locator("[data-next]").click(timeout=GLANCE)
-
-
-def tap(page: Page) -> None:
-    """By finger."""
-    with suppress(TimeoutError):
-        page.locator("[data-next]").tap(timeout=GLANCE)

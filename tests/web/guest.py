@@ -13,7 +13,7 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 60_000  # milliseconds; a machine may be busy
 GLANCE = 5_000
-RESULT = "dialog table, dialog .ranks"
+RESULT = "dialog table, dialog .ranks, dialog li.winner"
 # A key that stands for itself (`if_ransacked`), a slot that nothing filled.
 MISSING = re.compile(r"\b[a-z]+_[a-z_]+\b|\{\w+\}|\bundefined\b")
 
@@ -54,12 +54,15 @@ def is_over(page: Page) -> bool:
     return page.locator(RESULT).count() > 0
 
 
-def play_on(page: Page, act: Callable[[Page], None], seconds: float = 240.0) -> None:
-    """Do whatever is lit until the game is over."""
-    until = time.monotonic() + seconds
+def play_on(
+    page: Page, act: Callable[[Page], None], next_thing: str = NEXT, seconds: float = 240.0
+) -> None:
+    """Do whatever is lit until the game is over; `next_thing` marks it, told how often it did."""
+    until, done = time.monotonic() + seconds, 0
     while not is_over(page):
         assert time.monotonic() < until, "the game does not end"
-        if page.evaluate(NEXT):
+        if page.evaluate(next_thing, done):
+            done += 1
             act(page)
         else:
             page.wait_for_timeout(40)

@@ -1,13 +1,10 @@
 """Tables of Tatort Themse for tests in a browser: positions, and how one goes on."""
 
-import time
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, Page, TimeoutError
+from playwright.sync_api import Browser, Page
 
-from tests.web.guest import GLANCE, PHONE, is_over, visit
+from tests.web.guest import PHONE, visit
 
 FEWEST, MOST = 2, 5
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -73,25 +70,3 @@ def sit_down(
     page.goto(f"{address}/t/{page.evaluate(LAY, table)}")
     page.wait_for_selector(".clue")
     return page
-
-
-def play_on(page: Page, act: Callable[[Page], None], seconds: float = 240.0) -> None:
-    """Do whatever is lit until the game is over."""
-    until = time.monotonic() + seconds
-    while not is_over(page):
-        assert time.monotonic() < until, "the game does not end"
-        if page.evaluate(NEXT):
-            with suppress(TimeoutError):  # it may be gone before we get there
-                act(page)
-        else:
-            page.wait_for_timeout(30)
-
-
-def click(page: Page) -> None:
-    """By mouse."""
-    page.locator("[data-next]").click(timeout=GLANCE)
-
-
-def tap(page: Page) -> None:
-    """By finger."""
-    page.locator("[data-next]").tap(timeout=GLANCE)

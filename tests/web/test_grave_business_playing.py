@@ -11,17 +11,15 @@ from tests.server.counts import IS_FULL
 from tests.web.graveyard import (
     ASKED,
     GRAVES,
+    NEXT,
     START,
-    click,
     confirm,
     lay,
-    play_on,
     sit_down,
     space,
     stone,
-    tap,
 )
-from tests.web.guest import PHONE, is_over, press_on, visit
+from tests.web.guest import PHONE, click, is_over, play_on, press_on, tap, visit
 
 FEWEST, MOST = 2, 4
 SHORT = {"max_rounds": 2}  # so that there is building too; a usual game has six rounds
@@ -36,7 +34,7 @@ def these_and_in_full(usual: int) -> list[int]:
 @pytest.mark.parametrize("seats", these_and_in_full(MOST))
 def test_a_whole_game_by_mouse(browser: Browser, address: str, seats: int) -> None:
     page = sit_down(browser, address, seats=seats, options=SHORT)
-    play_on(page, click)
+    play_on(page, click, NEXT)
     expect(page.locator("dialog tbody tr")).to_have_count(seats)
     assert page.locator("dialog tr.winner").count() >= 1
 
@@ -44,7 +42,7 @@ def test_a_whole_game_by_mouse(browser: Browser, address: str, seats: int) -> No
 @pytest.mark.parametrize("seats", these_and_in_full(FEWEST))
 def test_a_whole_game_by_touch(browser: Browser, address: str, seats: int) -> None:
     page = sit_down(browser, address, None, FINGER, seats=seats, options=SHORT)
-    play_on(page, tap)
+    play_on(page, tap, NEXT)
     expect(page.locator("dialog tbody tr")).to_have_count(seats)
 
 

@@ -9,17 +9,15 @@ from playwright.sync_api import Browser, Page
 from tests.server.counts import IS_FULL
 from tests.web.cemetery import (
     CLOSED,
+    NEXT,
     OPEN,
-    click,
     count,
     lay,
     one_vampire_each,
-    play_on,
     sit_down,
-    tap,
     touch,
 )
-from tests.web.guest import PHONE, visit
+from tests.web.guest import PHONE, click, play_on, tap, visit
 
 FEWEST, MOST = 2, 6
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -46,7 +44,7 @@ def ending(seats: int) -> Any:
 @pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [MOST])
 def test_a_whole_game_by_mouse(browser: Browser, address: str, seats: int) -> None:
     page = sit_down(browser, address, seats, position=ending(seats))
-    play_on(page, click, 900.0)
+    play_on(page, click, NEXT, 900.0)
     assert page.locator("dialog li .place").count() == seats
     assert page.locator("dialog li.winner").count() >= 1
     page.get_by_role("button", name="Verify the shuffle").click()
@@ -56,7 +54,7 @@ def test_a_whole_game_by_mouse(browser: Browser, address: str, seats: int) -> No
 @pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [FEWEST])
 def test_a_whole_game_by_touch(browser: Browser, address: str, seats: int) -> None:
     page = sit_down(browser, address, seats, position=ending(seats), context=FINGER)
-    play_on(page, tap, 900.0)
+    play_on(page, tap, NEXT, 900.0)
 
 
 def test_a_whole_game_by_keyboard(browser: Browser, address: str) -> None:
@@ -78,7 +76,7 @@ def test_a_whole_game_by_keyboard(browser: Browser, address: str) -> None:
         steps.append(steps.pop(0))
         page.keyboard.press("Enter")
 
-    play_on(page, press, 900.0)
+    play_on(page, press, NEXT, 900.0)
 
 
 def test_a_lid_opens_for_everybody_and_closes_without_a_trace(

@@ -8,7 +8,17 @@ from playwright.sync_api import Browser, Page
 
 from tests.server.counts import IS_FULL
 from tests.web.drawings import too_much_alike
-from tests.web.guest import DESKTOP, PHONE, is_over, missing_words, press_on, visit
+from tests.web.guest import (
+    DESKTOP,
+    PHONE,
+    click,
+    is_over,
+    missing_words,
+    play_on,
+    press_on,
+    tap,
+    visit,
+)
 from tests.web.riverside import (
     FEWEST,
     FINGER,
@@ -16,10 +26,8 @@ from tests.web.riverside import (
     LATE,
     MIDDLE,
     MOST,
-    click,
-    play_on,
+    NEXT,
     sit_down,
-    tap,
 )
 from tests.web.test_access import small_targets, violations
 
@@ -108,7 +116,7 @@ def test_equal_totals_are_marked_as_a_tie(browser: Browser, address: str) -> Non
 def test_a_game_by_mouse(browser: Browser, address: str, seats: int) -> None:
     """From the first card with HIGHGATE_COUNTS=full, else a few turns before the end."""
     page = sit_down(browser, address, seats, None if IS_FULL else LATE)
-    play_on(page, click, 900.0)
+    play_on(page, click, NEXT, 900.0)
     assert page.locator("dialog tbody tr").count() == 5
     assert page.locator("dialog tfoot .sum").count() == seats
     watch_again(page)
@@ -135,7 +143,7 @@ def watch_again(page: Page) -> None:
 @pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [MOST])
 def test_a_game_by_touch(browser: Browser, address: str, seats: int) -> None:
     page = sit_down(browser, address, seats, None if IS_FULL else LATE, **FINGER)
-    play_on(page, tap, 900.0)
+    play_on(page, tap, NEXT, 900.0)
     assert page.locator("dialog tfoot .sum").count() == seats
     assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
 
