@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import highgate
+from highgate.api.cells import TONES
 from highgate.api.match import Match
 from highgate.kernel.game import Ask
 
@@ -67,3 +68,17 @@ def test_an_animation_holds_what_its_viewer_was_told_and_no_more() -> None:
     assert game.start(seed=1).record().animate(seat=0) != game.start(seed=2).record().animate(
         seat=0
     )
+
+
+@pytest.mark.parametrize("name", highgate.games())
+def test_every_cell_has_a_colour_of_ours(name: str) -> None:
+    """With all seats taken and pieces of every kind on the table."""
+    for seats in range(2, 7):
+        try:
+            play = highgate.game(name, seats=seats).start(seed=3)
+        except highgate.TableError:
+            continue
+        while isinstance(ask := play.pending, Ask):
+            play.step(ask.seats[0], play.legal(ask.seats[0])[-1])
+        rows = [row for section in play.sheet(0).sections for row in section.rows]
+        assert {cell.tone for row in rows for cell in row} <= set(TONES)

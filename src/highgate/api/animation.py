@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
-from highgate.api.sheet import sheet_of
+from highgate.api.sheet import HTML_STYLE, sheet_of
 from highgate.kernel.event import Event, seen_by
 from highgate.kernel.game import Game, Seen
 from highgate.kernel.seats import WATCHER, Seat
@@ -12,28 +12,47 @@ from highgate.kernel.words import words_of
 
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
-<style>body{{font-family:sans-serif;margin:1em;background:#faf8f2;color:#222}}
-section{{display:none}}section.now{{display:block}}button{{font-size:1em;margin-right:.5em}}
-ul{{font-size:.9em}}</style></head>
+<meta name="viewport" content="width=device-width">
+<style>{colours}
+body{{font:16px/1.5 Georgia,serif;margin:0;padding:1em 1.5em;background:#15242a;color:#f4ebd9}}
+h1{{margin:0;font-size:1.6em;color:#f6be4f}}h2{{margin:.6em 0;font-size:1.1em}}
+nav{{display:flex;gap:.6em;align-items:center;margin:.8em 0}}input{{flex:1;accent-color:#f6be4f}}
+button{{font:inherit;padding:.3em .9em;border:0;border-radius:8px;background:#f6be4f;color:#2a1c05}}
+section{{display:none}}section.now{{display:flex;flex-wrap:wrap;gap:0 2em;align-items:flex-start}}
+h2{{flex-basis:100%}}ul{{flex:1 1 20em;margin:0;padding-left:1.2em}}</style></head>
 <body><h1>{title}</h1>
-<p><button id="back">&larr; back</button><button id="on">on &rarr;</button>
-<button id="run">play</button> <output id="where" aria-live="polite"></output></p>
+<nav><button id="back">&larr; back</button><button id="on">on &rarr;</button>
+<button id="run">play</button><input id="step" type="range" min="0" value="0" aria-label="step">
+<output id="where" aria-live="polite"></output></nav>
 {sections}
 <script>
 const all = [...document.querySelectorAll("section")]
+const [back, on, run, step, where] = ["back", "on", "run", "step", "where"].map(
+  id => document.getElementById(id))
 let at = 0, timer = 0
+step.max = all.length - 1
 function show(to) {{
   at = Math.max(0, Math.min(all.length - 1, to))
   all.forEach((section, number) => section.classList.toggle("now", number === at))
-  document.getElementById("where").textContent = `${{at}} / ${{all.length - 1}}`
+  step.value = at
+  where.textContent = `${{at}} / ${{all.length - 1}}`
+  if (at === all.length - 1) pause()
 }}
-function run() {{
-  timer = timer ? clearInterval(timer) : setInterval(() => show(at + 1), 700)
+function pause() {{
+  timer = clearInterval(timer)
+  run.textContent = "play"
 }}
-document.getElementById("back").onclick = () => show(at - 1)
-document.getElementById("on").onclick = () => show(at + 1)
-document.getElementById("run").onclick = run
+function play() {{
+  if (at === all.length - 1) show(0)
+  timer = setInterval(() => show(at + 1), 700)
+  run.textContent = "pause"
+}}
+back.onclick = () => show(at - 1)
+on.onclick = () => show(at + 1)
+run.onclick = () => timer ? pause() : play()
+step.oninput = () => show(Number(step.value))
 document.addEventListener("keydown", key => {{
+  if (key.target === step) return
   if (key.key === "ArrowLeft") show(at - 1)
   if (key.key === "ArrowRight") show(at + 1)
 }})
@@ -57,7 +76,7 @@ def animation(
     for done, whose in stops:
         sections.append(_section(rules, viewer, told, (before, done), whose))
         before = done
-    return PAGE.format(title=escape(title), sections="\n".join(sections))
+    return PAGE.format(colours=HTML_STYLE, title=escape(title), sections="\n".join(sections))
 
 
 def _section(
@@ -68,4 +87,4 @@ def _section(
     words = words_of(rules.package, "en")
     news = "".join(f"<li>{escape(words.event(event))}</li>" for event in told[first:done])
     sheet = sheet_of(rules, Seen(rules, viewer, told[:done]))
-    return f"<section><h2>{escape(whose)}</h2>{sheet.html()}<ul>{news}</ul></section>"
+    return f"<section><h2>{escape(whose)}</h2>{sheet.bare_html()}<ul>{news}</ul></section>"

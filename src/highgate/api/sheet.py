@@ -8,16 +8,35 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
+from highgate.api.cells import TONES, Row, row_of
 from highgate.api.sheets import sections_of
 from highgate.kernel.game import Ask, Game, Seen
 from highgate.kernel.words import Words, words_of
 
-CELL: Final = 22  # height of a cell
+CELL: Final = 24  # height of a cell
 LETTER: Final = 8  # width of a letter
-PAD: Final = 10
-STYLE: Final = (
-    "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;"
-    "border-collapse:collapse"
+PAD: Final = 12
+SPACE: Final = 2  # between cells
+LETTERS: Final = "font:13px/1.5 ui-monospace,Menlo,Consolas,monospace"
+HTML_STYLE: Final = (
+    f".highgate{{{LETTERS};display:inline-block;background:#f5ecd8;color:#1f1a17;"
+    f"padding:10px 14px;border-radius:6px}}"
+    ".highgate b,.highgate i{display:block;font-style:normal}"
+    ".highgate i{margin-top:8px;color:#5b4e40}"
+    f".highgate table{{border-collapse:separate;border-spacing:{SPACE}px;margin:0 -{SPACE}px}}"
+    ".highgate td{padding:1px 7px;border-radius:3px;text-align:left}"
+    + "".join(
+        f".highgate .{tone}{{background:{ground};color:{ink}}}"
+        for tone, (ground, ink) in TONES.items()
+    )
+)
+SVG_STYLE: Final = (
+    f"text{{{LETTERS};fill:#1f1a17}}.title{{font-weight:bold}}.heading{{fill:#5b4e40}}"
+    ".sheet{fill:#f5ecd8}"
+    + "".join(
+        f"rect.{tone}{{fill:{ground}}}text.{tone}{{fill:{ink}}}"
+        for tone, (ground, ink) in TONES.items()
+    )
 )
 
 
@@ -26,13 +45,13 @@ class Section:
     """A table with its heading."""
 
     heading: str
-    rows: tuple[tuple[str, ...], ...]
+    rows: tuple[Row, ...]
 
     def widths(self) -> list[int]:
         """How many letters each column needs."""
         columns = max((len(row) for row in self.rows), default=0)
         return [
-            max((len(row[column]) for row in self.rows if column < len(row)), default=0)
+            max((len(row[column].text) for row in self.rows if column < len(row)), default=0)
             for column in range(columns)
         ]
 
@@ -51,23 +70,26 @@ class Sheet:
             widths = section.widths()
             lines += ["", section.heading]
             for row in section.rows:
-                cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
+                cells = [cell.text.ljust(width) for cell, width in zip(row, widths, strict=False)]
                 lines.append("  " + "  ".join(cells).rstrip())
         return "\n".join(lines) + "\n"
 
     def html(self) -> str:
-        """Tables in a page."""
-        parts = [f'<div style="{STYLE}"><b>{escape(self.title)}</b>']
+        """Tables with their colours."""
+        return f"<style>{HTML_STYLE}</style>{self.bare_html()}"
+
+    def bare_html(self) -> str:
+        """The same for a page that has the colours already."""
+        parts = [f'<div class="highgate"><b>{escape(self.title)}</b>']
         for section in self.sections:
             rows = "".join(_html_row(row) for row in section.rows)
-            heading = f'<div style="margin-top:6px;opacity:.7">{escape(section.heading)}</div>'
-            parts.append(f'{heading}<table style="{STYLE}">{rows}</table>')
+            parts.append(f"<i>{escape(section.heading)}</i><table>{rows}</table>")
         return "".join(parts) + "</div>"
 
     def svg(self) -> str:
-        """A picture, light and dark alike."""
+        """A picture."""
         pieces, height, width = [], PAD + CELL, len(self.title) * LETTER
-        pieces.append(_svg_text(PAD, height - 6, self.title, "title"))
+        pieces.append(_svg_text(PAD, height - 8, self.title, "title"))
         for section in self.sections:
             height += CELL
             pieces.append(_svg_text(PAD, height - 6, section.heading, "heading"))
@@ -79,15 +101,8 @@ class Sheet:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">'
             f"<title>{escape(self.title)}</title><style>{SVG_STYLE}</style>"
-            f'<rect class="paper" width="100%" height="100%"/>{"".join(pieces)}</svg>'
+            f'<rect class="sheet" width="100%" height="100%" rx="6"/>{"".join(pieces)}</svg>'
         )
-
-
-SVG_STYLE: Final = (
-    "text{font:13px ui-monospace,Menlo,Consolas,monospace;fill:#222}"
-    ".title{font-weight:bold}.heading{fill:#666}"
-    ".paper{fill:#faf8f2}.cell{fill:#fff;stroke:#cfc8b8}"
-)
 
 
 def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
@@ -95,7 +110,7 @@ def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
     sections, words = sections_of(game.name, seen.picture), words_of(game.package, "en")
     return Sheet(
         f"{words.text('title', 'name')}: {_question(seen, words)}",
-        tuple(Section(heading, _rows(rows)) for heading, rows in sections),
+        tuple(Section(heading, tuple(map(row_of, rows))) for heading, rows in sections),
     )
 
 
@@ -107,32 +122,23 @@ def _question(seen: Seen[Any], words: Words) -> str:
     return f"over; {places}"
 
 
-def _rows(rows: Sequence[Sequence[Any]]) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple("" if cell is None else str(cell) for cell in row) for row in rows)
-
-
-def _html_row(row: Sequence[str]) -> str:
-    cells = "".join(
-        f'<td style="border:1px solid #bbb;padding:0 6px;text-align:left">{escape(cell)}</td>'
-        for cell in row
-    )
+def _html_row(row: Row) -> str:
+    cells = "".join(f'<td class="{cell.tone}">{escape(cell.text)}</td>' for cell in row)
     return f"<tr>{cells}</tr>"
 
 
 def _cell_width(letters: int) -> int:
-    return letters * LETTER + PAD
+    return letters * LETTER + PAD + SPACE
 
 
-def _svg_row(row: Sequence[str], widths: Sequence[int], top: int) -> str:
+def _svg_row(row: Row, widths: Sequence[int], top: int) -> str:
     pieces = []
     left = PAD
     for cell, letters in zip(row, widths, strict=False):
-        width = _cell_width(letters)
-        pieces.append(
-            f'<rect class="cell" x="{left}" y="{top}" width="{width}" height="{CELL}" rx="3"/>'
-        )
-        pieces.append(_svg_text(left + PAD // 2, top + CELL - 6, cell, "card"))
-        left += width
+        size = f'width="{_cell_width(letters) - SPACE}" height="{CELL - SPACE}"'
+        pieces.append(f'<rect class="{cell.tone}" x="{left}" y="{top}" {size} rx="3"/>')
+        pieces.append(_svg_text(left + PAD // 2, top + CELL - 8, cell.text, cell.tone))
+        left += _cell_width(letters)
     return "".join(pieces)
 
 

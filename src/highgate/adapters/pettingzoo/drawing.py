@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from highgate.api.cells import TONES
 from highgate.api.sheet import Section, Sheet
 
 WIDTH: Final = 960
@@ -14,10 +15,10 @@ MARGIN: Final = 12
 LINE: Final = 27
 LETTERS: Final = 20  # height of a letter
 ROOM: Final = 2  # a sheet may need so many times the height and width; then it is drawn smaller
-PAPER: Final = (250, 248, 242)
-INK: Final = (34, 34, 34)
-FADED: Final = (110, 104, 92)
-EDGE: Final = (207, 200, 184)
+GAP: Final = 2  # between cells
+PAPER: Final = "#f5ecd8"
+INK: Final = "#1f1a17"
+FADED: Final = "#5b4e40"
 
 
 def drawn(sheet: Sheet) -> NDArray[np.uint8]:
@@ -44,16 +45,19 @@ def _draw_rows(
 ) -> tuple[int, int]:
     """The rows of a section, their columns aligned; how far they reach to the right and down."""
     columns = len(section.widths())
-    cells = [[*row, *[""] * (columns - len(row))] for row in section.rows]
     widths = [
-        int(max(pen.textlength(row[column], font) for row in cells)) + MARGIN
+        MARGIN
+        + int(
+            max(pen.textlength(row[column].text, font) for row in section.rows if column < len(row))
+        )
         for column in range(columns)
     ]
-    for row in cells:
+    for row in section.rows:
         left = MARGIN
-        for cell, width in zip(row, widths, strict=True):
-            pen.rectangle((left, top, left + width, top + LINE), None, EDGE)
-            pen.text((left + MARGIN // 2, top + 1), cell, INK, font)
+        for cell, width in zip(row, widths, strict=False):
+            ground, ink = TONES[cell.tone]
+            pen.rectangle((left, top, left + width - GAP, top + LINE - GAP), ground)
+            pen.text((left + MARGIN // 2, top), cell.text, ink, font)
             left += width
         top += LINE
     return MARGIN + sum(widths), top
