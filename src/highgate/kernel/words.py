@@ -2,7 +2,8 @@
 
 The words of a game lie in its package, `words/en.toml` and so on; those of the frame lie beside
 this file. A template names its arguments: `{tomb}` stands for the value itself, `{card:cards}`
-looks the value up in the section `cards`, and a tuple becomes a list. Seats have their own names.
+looks the value up in the section `cards`, and a tuple becomes a list. Seats have their own names. A
+value that ends in a number needs no entry of its own: `vault2` is `vault` with the `{number}` 2.
 """
 
 import re
@@ -19,6 +20,7 @@ from highgate.kernel.secret import Secret
 
 LANGUAGES: Final = ("en", "fr", "de")
 _SLOT: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_NUMBERED: Final = re.compile(r"(\D+)(\d+)")
 
 Catalogue = Mapping[str, Mapping[str, str]]
 
@@ -91,7 +93,13 @@ class Words:
             return str(value)
         if section == "seats":
             return self.seat(value)
-        return self.text(section, str(value).lower() if isinstance(value, bool) else str(value))
+        return self._name(section, str(value).lower() if isinstance(value, bool) else str(value))
+
+    def _name(self, section: str, key: str) -> str:
+        names, numbered = self.catalogue.get(section, {}), _NUMBERED.fullmatch(key)
+        if numbered is None or key in names or numbered[1] not in names:
+            return self.text(section, key)
+        return self.text(section, numbered[1], {"number": int(numbered[2])})
 
 
 @lru_cache(maxsize=64)

@@ -6,6 +6,7 @@ export type Arguments = object;
 type Given = Readonly<Record<string, unknown>>;
 
 const SLOT = /\{(\w+)(?::(\w+))?\}/g;
+const NUMBERED = /^(\D+)(\d+)$/;
 
 /** Fill the plain slots of a template. */
 export function fill(template: string, given: Arguments = {}): string {
@@ -57,6 +58,13 @@ export class GameWords {
     return this.catalogue["citations"]?.[kind] ?? "";
   }
 
+  /** The name of a value; one that ends in a number needs no entry of its own: `vault2` is `vault` with a number. */
+  name(section: string, key: string): string {
+    const [, stem = "", number] = NUMBERED.exec(key) ?? [];
+    const isOwn = number === undefined || this.has(section, key) || !this.has(section, stem);
+    return isOwn ? this.text(section, key) : this.text(section, stem, { number: Number(number) });
+  }
+
   private filled(value: unknown, section?: string): string {
     return Array.isArray(value) ? this.listed(value.map((item) => this.one(item, section))) : this.one(value, section);
   }
@@ -70,7 +78,7 @@ export class GameWords {
 
   private one(value: unknown, section?: string): string {
     if (section === undefined) return String(value);
-    return section === "seats" ? this.seat(Number(value)) : this.text(section, String(value));
+    return section === "seats" ? this.seat(Number(value)) : this.name(section, String(value));
   }
 }
 

@@ -6,9 +6,7 @@ const NAME = /^(N|S|W|E|G|A|lab|vault|marker)(\d*)$/;
 
 /** Where a space is, in words. */
 export function spaceName(space: string, words: GameWords): string {
-  const [, sort = "", number = ""] = NAME.exec(space) ?? [];
-  const [row = "", column = ""] = number;
-  return words.text("table", `space_${sort}`, { line: number, row, column, seat: Number(number) });
+  return words.name("spaces", space);
 }
 
 /** Who stands there, as far as this seat was told. */
@@ -20,7 +18,7 @@ export function tokenName(token: TokenPicture, words: GameWords): string {
 /** A space and who stands there, for those who listen. */
 export function spaceLabel(space: string, token: TokenPicture | null, words: GameWords): string {
   const who = token ? tokenName(token, words) : words.text("table", "free");
-  return `${space}, ${spaceName(space, words)}: ${who}`;
+  return `${spaceName(space, words)}: ${who}`;
 }
 
 /** The squares that an edge space digs, or the one that a square is. */
