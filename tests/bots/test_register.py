@@ -1,5 +1,6 @@
 """How bots are named: levels, kinds, budgets, files, entry points."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -37,6 +38,22 @@ ILLEGAL = '''
 def choose(seen, budget, rng):
     """Not offered."""
     return next(action for action in seen.game.actions.all if action not in seen.legal)
+'''
+
+FAILING = '''
+def choose(seen, budget, rng):
+    """Has not learned to play."""
+    return seen.legal[len(seen.legal)]
+'''
+DEMANDING = '''
+class Bot:
+    """Wants to be told something first."""
+
+    def __init__(self, style):
+        self.style = style
+
+    def choose(self, seen, budget, rng):
+        return seen.legal[0]
 '''
 
 
@@ -91,7 +108,12 @@ def test_a_strangers_file_takes_a_seat(text: str, bot_file: Callable[[str], str]
 
 @pytest.mark.parametrize(
     ("text", "problem"),
-    [("", "neither a function"), ("1 / 0", "ZeroDivisionError"), ("def", "SyntaxError")],
+    [
+        ("", "neither a function"),
+        ("1 / 0", "ZeroDivisionError"),
+        ("def", "SyntaxError"),
+        ("exit('not me')", "SystemExit: not me"),
+    ],
 )
 def test_a_file_that_is_no_bot_is_refused(
     text: str, problem: str, bot_file: Callable[[str], str]
@@ -100,9 +122,18 @@ def test_a_file_that_is_no_bot_is_refused(
         find_bot(bot_file(text), "graverobbers")
 
 
-@pytest.mark.parametrize("name", ["nobody", "search:0", "search:", "", "missing.py"])
-def test_an_unknown_bot_is_refused(name: str) -> None:
-    with pytest.raises(BotError):
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("nobody", "no bot named 'nobody'; there are: 1, 2,"),
+        ("search:0", "a budget is written search:2000"),
+        ("search:", "a budget is written search:2000"),
+        ("", "names no bot"),
+        ("missing.py", "there is no file missing.py"),
+    ],
+)
+def test_an_unknown_bot_is_refused(name: str, problem: str) -> None:
+    with pytest.raises(BotError, match=problem):
         find_bot(name, "graverobbers")
 
 
@@ -112,6 +143,25 @@ def test_a_bot_that_chooses_what_it_was_not_offered_is_stopped(
     seen = highgate.game("graverobbers").start(seed=1).look(0)
     with pytest.raises(BotError, match="not offered"):
         find_bot(bot_file(ILLEGAL), "graverobbers").sit().choose(seen, Seeded(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (FAILING, r"my_bot\.py failed: IndexError: .* \(my_bot\.py, line 4\)"),
+        (DEMANDING, "my_bot.py failed: TypeError: .*style"),
+        (ILLEGAL, "my_bot.py chose .*, which was not offered to it"),
+    ],
+)
+def test_play_says_in_one_line_what_is_wrong_with_a_bot(
+    text: str, problem: str, bot_file: Callable[[str], str]
+) -> None:
+    named = ["--seat", bot_file(text), "--seed", "4", "--lang", "en"]
+    result = CliRunner().invoke(cli, ["play", "graverobbers", *named])
+    assert result.exit_code == 2
+    assert re.search(problem, result.stderr)
+    assert result.stderr.count("\n") == 1
+    assert result.stderr.startswith("highgate: ")
 
 
 def test_a_bot_of_another_package_is_found_by_its_entry_point(

@@ -54,6 +54,6 @@ def load(path: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as problem:  # whatever a stranger's file does
+    except (Exception, SystemExit) as problem:  # whatever a stranger's file does
         raise BotError(f"{path}: {type(problem).__name__}: {problem}") from problem
     return module

@@ -14,6 +14,7 @@ from highgate.bots.clerk import Clerk
 from highgate.bots.dice import Dice
 from highgate.bots.entrant import BotError, Entrant
 from highgate.bots.files import SUFFIX, bot_in
+from highgate.bots.guest import Guest
 from highgate.bots.levels import LEVELS, PATIENT, level_called, level_of, patient
 from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
@@ -54,12 +55,18 @@ def read_budget(match: "re.Match[str]") -> Budget | None:
 
 def maker_of(name: str) -> Callable[[], Player]:
     """How to make a bot of a kind, of another package or of a file."""
-    if name.endswith(SUFFIX):
-        return bot_in(name)
     if name in KINDS:
         return KINDS[name]
+    make = bot_in(name) if name.endswith(SUFFIX) else plugged_in(name)
+    return lambda: Guest(name, make)
+
+
+def plugged_in(name: str) -> Callable[[], Player]:
+    """How to make a bot of another package."""
     for entry in entry_points(group=ENTRY_POINTS, name=name):
         return entry.load()  # type: ignore[no-any-return]
+    if ":" in name:
+        raise BotError(f"{name!r}: a budget is written search:2000 (iterations) or search:500ms")
     raise BotError(f"no bot named {name!r}; there are: {', '.join(known_names())}, or a file.py")
 
 
