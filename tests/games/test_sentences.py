@@ -13,8 +13,12 @@ from highgate.kernel.words import LANGUAGES, words_of
 from highgate.testkit.audiences import random_log
 from tests.web import cemetery, graveyard, riverside
 
-# A key (`if_intact`, `vault2`), a code (`CN1`), a slot, a value of Python, something unknown.
-RAW: Final = re.compile(r"\w+_\w+|\b[^\W\d]+\d+\b|\{\w*|\b(?:None|True|False)\b|\(\)|\(\d+,|\?")
+RAW: Final = re.compile(
+    r"\w+_\w+|\b[^\W\d]+\d+\b"  # a key: if_intact, vault2; a code: CN1
+    r"|\b[B-Z],? (?:and |et |und )?[B-Z]\b"  # a list of letters
+    r"|\{\w*|\b(?:None|True|False)\b|\(\)|\(\d+,"  # a slot, a value of Python
+    r"|\?"  # something unknown
+)
 # What is printed: the letter and number of a card, the column and row of a crypt.
 PRINTED: Final = {
     "graverobbers": re.compile(r"\b[RDB][0-3]\b"),
@@ -74,6 +78,15 @@ def test_offers_read_like_speech(name: str, language: str) -> None:
 
 def test_what_is_raw_is_found() -> None:
     """The searcher finds what it is there for."""
-    for raw in ("on vault2.", "gets CN1.", "if_intact", "{tiles}", "at (0, 1)", "None", "sees ?."):
+    for raw in (
+        "on vault2.",
+        "gets CN1.",
+        "if_intact",
+        "{tiles}",
+        "at (0, 1)",
+        "None",
+        "sees ?.",
+        "row B, M and L",
+    ):
         assert raw_parts("grave_business", [raw]), raw
     assert raw_parts("graverobbers", ["Ada reveals R3 and D2."]) == []

@@ -82,3 +82,18 @@ def test_a_full_column_is_turned_up_where_it_lies(browser: Browser, address: str
     moved = page.evaluate("window.moved")
     assert sum(TURNS in frames for frames in moved) >= 3, "three cards lay face down"
     assert sum(FLIES in frames for frames in moved) <= 2, "only the last one flies, after a pause"
+
+
+def test_the_lamp_leans_to_whom_we_wait_for(browser: Browser, address: str) -> None:
+    ada = visit(browser, address, reduced_motion="no-preference")
+    bob = visit(browser, address)
+    sittings = [{"me": True, "name": "Ada"}, {}, {"bot": "dice"}]
+    new = {"game": GAME.name, "seats": 3, "sittings": sittings, "position": {"turn": 1, "round": 2}}
+    table = ask(ada, "/api/tables", new)["table"]
+    path = f"/api/tables/{table}/commands"
+    ask(bob, path, {"kind": "take_seat", "seat": 1, "name": "Bob"})
+    ask(ada, path, {"kind": "start"})
+    ada.goto(f"{address}/t/{table}")
+    ada.wait_for_selector('[data-lamp="1"] .pool[style*="translate(-"]')  # seats are on the left
+    ask(bob, path, {"kind": "set_bot", "seat": 1, "level": "dice"})
+    ada.wait_for_selector('[data-lamp="table"] .pool[style*="translate(0px, 0px)"]')

@@ -7,7 +7,8 @@ const FADE = 120;
 
 const lay = (t: number): number => 1 - (1 - t) ** 3;
 
-function isStill(): boolean {
+/** Whether somebody wants nothing to move. */
+export function isStill(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

@@ -1,5 +1,5 @@
 // Laying tables from the shelf.
-import type { NewSeat } from "$wire";
+import type { NewSeat, NewTable } from "$wire";
 import { command, lay } from "$/wire/api";
 import { kept } from "$/kept";
 import type { FrameKey } from "$/words/frame/en";
@@ -10,6 +10,7 @@ export interface Wishes {
   readonly seats?: number;
   readonly level?: string;
   readonly talk?: string;
+  readonly clock?: Pick<NewTable, "clock" | "clock_seconds" | "clock_bank">;
   readonly options: Readonly<Record<string, string>>;
 }
 
@@ -39,8 +40,8 @@ export async function playHere(game: string, wishes: Wishes, names: readonly str
   return table;
 }
 
-async function layFor(game: string, { seats, talk, options }: Wishes, sittings: readonly NewSeat[]): Promise<string> {
-  const card = await lay({ game, options, sittings, ...(seats ? { seats } : {}), ...(talk ? { talk } : {}) });
+async function layFor(game: string, { seats, talk, clock, options }: Wishes, sittings: readonly NewSeat[]): Promise<string> {
+  const card = await lay({ game, options, sittings, ...(seats ? { seats } : {}), ...(talk ? { talk } : {}), ...clock });
   return card.table;
 }
 

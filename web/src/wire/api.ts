@@ -1,5 +1,6 @@
 // Requests to the server. Commands go by HTTP, one answer each; a resend with the same key is harmless.
 import type { Ack, Command, HintAnswer, Item, NewTable, Problem, TableCard, WhyAnswer } from "$wire";
+import { noteDate } from "./time";
 import { speech } from "$/words/language.svelte";
 
 export type Answer = Ack | WhyAnswer | HintAnswer | { readonly kind: string };
@@ -82,6 +83,7 @@ async function ask<A>(method: string, path: string, body?: unknown): Promise<A> 
       throw new Unreachable(String(problem));
     },
   );
+  noteDate(response.headers.get("date"));
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as A;
   if (response.status >= 500 || answer === null) throw new Unreachable(`${response.status}`);

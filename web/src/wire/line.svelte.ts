@@ -17,6 +17,8 @@ export class Line {
   /** What was told since the picture before, in full: for motion, sound and captions. */
   moment = $state.raw<readonly Item[]>([]);
   said = $state.raw<readonly (Reacted | Spoken)[]>([]);
+  /** How often I was told that the others wait for me. */
+  nudges = $state(0);
   rematch = $state("");
   isDeleted = $state(false);
   isOpen = $state(false);
@@ -98,6 +100,9 @@ export class Line {
         break;
       case "say":
         if ("name" in message && !this.said.some((other) => "n" in other && other.n === message.n)) this.said = [...this.said, message];
+        break;
+      case "nudge":
+        if (message.seats.includes(this.seat)) this.nudges += 1;
         break;
       case "rematch":
         if ("table" in message) this.rematch = message.table;

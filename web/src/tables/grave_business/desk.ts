@@ -81,11 +81,10 @@ export function figureAt({ seats }: Desk, seat: number): Figure {
   return figureOf(seats[seat]?.figure ?? seat);
 }
 
-/** What is worth knowing of a player besides the score. */
+/** What is worth knowing of a player besides the score and the marker. */
 export function noteOf({ words }: Desk, board: BoardPicture): string {
   const left = board.unplaced ? words.text("table", "left", { unplaced: board.unplaced }) : words.text("table", "out");
   const notes = [left];
-  if (board.has_marker) notes.push(words.text("table", "holds_marker"));
   if (board.is_telescoped) notes.push(words.text("table", "telescoped"));
   if (board.chooses_loot) notes.push(words.text("table", "chooses_loot"));
   if (board.has_passed) notes.push(words.text("table", "passed"));

@@ -158,6 +158,23 @@ export const en = {
   let_bot_play: "Let a bot play on for a while",
   at_this_table: "Different at this table",
   open_record: "Open a record",
+  clock: "Clock",
+  clock_none: "no clock: take your time",
+  clock_gentle: "gentle: everybody is told who is late",
+  clock_strict: "strict: a bot plays on for who is late",
+  clock_seconds: "Time for each decision",
+  clock_bank: "Spare time for the whole game",
+  clock_no_bank: "none",
+  clock_time: "{time} for each decision.",
+  clock_bank_terms: "What takes longer comes out of {bank} for the whole game.",
+  clock_gentle_terms: "When time is up, everybody is told, and the host may let a bot play on.",
+  clock_strict_terms: "When time is up, a bot plays on until you come back.",
+  time_left: "Time left: {time}.",
+  time_bank: "Spare time: {time}.",
+  time_up: "Time is up.",
+  time_up_you: "Your time is up. The others are waiting for you.",
+  time_up_of: "{name} has been thinking for long: the time is up.",
+  relieve: "Let a bot play on",
 } as const;
 
 export type FrameKey = keyof typeof en;
