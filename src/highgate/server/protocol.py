@@ -4,10 +4,16 @@ uvicorn closes a connection when all that was written has gone out. To somebody 
 nothing goes out: the connection and what waits for it would stay for ever.
 """
 
+import asyncio
+from collections.abc import Sequence
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
+TEXTS: Final = "highgate.texts"  # a message of ours: several texts that go out together
+SEND_SECONDS: Final = 5.0  # for a listener that does not read
 FAREWELL_SECONDS: Final = 5.0  # to read what was written before, and why the line ends
 
 
@@ -24,9 +30,26 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         """A farewell does not wait for somebody to read: there is one, and it is short."""
+        if message["type"] == TEXTS:
+            await self._send_texts(message["texts"])
+            return
         if message["type"] == "websocket.close":
             self.writable.set()
         await super().send(message)
+
+    async def _send_texts(self, texts: Sequence[bytes]) -> None:
+        """One write for all of them; `TimeoutError` if nobody reads."""
+        if not self.writable.is_set():
+            async with asyncio.timeout(SEND_SECONDS):
+                await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        try:
+            for text in texts:
+                self.conn.send_text(text)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     def keepalive_timeout(self) -> None:
         """Whoever does not answer a ping will not read a farewell either."""

@@ -16,7 +16,7 @@ from highgate.table.commands import Command, Hint
 from highgate.table.journal import Hinted, Rematched, RulesChanged
 from highgate.table.leasing import Keeper
 from highgate.table.listening import Audience, Listener, Mark
-from highgate.table.live import LiveTable, card_after, follow, rows_for
+from highgate.table.live import LiveTable, card_after, follow, may_have_work_after, rows_for
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
 from highgate.table.ports import (
     UNLEASED,
@@ -150,8 +150,10 @@ class Room:
             return True
         rows = rows_for(self.table, made.entries)
         now = self.house.clock.now()
-        card = card_after(self.table, [entry for entry, _ in made.entries], now)
-        lease, takes = self.keeper.to_write(now)
+        entries = [entry for entry, _ in made.entries]
+        card = card_after(self.table, entries, now)
+        may_have_work = may_have_work_after(self.table, entries)
+        lease, takes = self.keeper.to_write(now, may_have_work=may_have_work)
         try:
             await self.house.store.append(self._id, rows, card, lease, takes=takes)
         except Conflict:

@@ -143,7 +143,8 @@ class Rooms:
 
     async def _attend(self, table: str, lease: Lease) -> None:
         """First the lease: of several processes that look, one opens the table."""
-        wanted, _ = Keeper(self.house.name, lease).to_write(self.house.clock.now())
+        keeper, now = Keeper(self.house.name, lease), self.house.clock.now()
+        wanted, _ = keeper.to_write(now, may_have_work=True)
         try:
             await self.house.store.append(table, [], lease=wanted, takes=True)
             await self._open(table)
