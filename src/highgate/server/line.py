@@ -59,16 +59,15 @@ async def line(
     service.figures.lines.inc()
     async with room.listen(seat, asker.holder, after) as listener:
         sending = asyncio.ensure_future(_pass_on(listener, socket))
-        hearing = asyncio.ensure_future(_Hearing(service, asker, table, seat).run(socket, listener))
         try:
-            await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await _Hearing(service, asker, table, seat).run(socket, listener)
         finally:
-            await _end(sending, hearing)
+            await _end(sending)
             service.figures.lines.dec()
 
 
 async def _pass_on(listener: Listener, socket: AnySocket) -> None:
-    """Until the listener is dropped, goes away or stops reading."""
+    """Until the listener is dropped, goes away or stops reading; then nothing is heard either."""
     with suppress(*GONE):
         while None not in (frames := await listener.waiting()):
             await _send(frames, socket)

@@ -12,6 +12,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from highgate.table.queueing import SlimQueue
+
 TEXTS: Final = "highgate.texts"  # a message of ours: several texts that go out together
 SEND_SECONDS: Final = 5.0  # for a listener that does not read
 FAREWELL_SECONDS: Final = 5.0  # to read what was written before, and why the line ends
@@ -19,6 +21,10 @@ FAREWELL_SECONDS: Final = 5.0  # to read what was written before, and why the li
 
 class LineProtocol(WebSocketsSansIOProtocol):
     """One WebSocket."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue: Any = SlimQueue()  # it has all that uvicorn uses of asyncio's
 
     async def run_asgi(self) -> None:
         """The application; after its end the connection ends too, read or not."""
@@ -36,6 +42,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.close":
             self.writable.set()
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # a line may last for hours
 
     async def _send_texts(self, texts: Sequence[bytes]) -> None:
         """One write for all of them; `TimeoutError` if nobody reads."""
