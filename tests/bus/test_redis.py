@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from highgate.bus.redis import MOST_WAITING, RedisBus
+from highgate.table.passing import Attended, Gesture, Reached, Word
 from tests.services.redis import Redis, redis
 
 PATIENCE = 60
@@ -15,17 +16,17 @@ class Ear:
 
     def __init__(self, address: str) -> None:
         self.bus = RedisBus(address)
-        self.heard: list[tuple[str, int]] = []
+        self.heard: list[Word] = []
 
     async def listen(self) -> None:
         async for word in self.bus.hear():
             self.heard.append(word)
 
-    async def hears(self, speaker: RedisBus, table: str, seq: int) -> None:
+    async def hears(self, speaker: RedisBus, word: Word) -> None:
         """Said again until it is heard: a word that was said too early is lost."""
         async with asyncio.timeout(PATIENCE):
-            while (table, seq) not in self.heard:
-                speaker.say(table, seq)
+            while word not in self.heard:
+                speaker.say(word)
                 await asyncio.sleep(0.02)
 
 
@@ -44,14 +45,14 @@ async def ear(address: str) -> AsyncIterator[Ear]:
 
 async def through_a_crash(server: Redis) -> None:
     async with ear(server.address) as one, ear(server.address) as two:
-        await two.hears(one.bus, "t", 1)
+        await two.hears(one.bus, Reached("t", 1))
         server.kill()
         for seq in range(100):
-            one.bus.say("t", seq)  # neither waits nor fails
+            one.bus.say(Reached("t", seq))  # neither waits nor fails
         await asyncio.sleep(0.1)
         server.start()
-        await two.hears(one.bus, "t", 200)
-        await one.hears(two.bus, "u", 7)
+        await two.hears(one.bus, Attended("t", "one", (0, 2), 1))
+        await one.hears(two.bus, Gesture("u", "two", 1, "laugh"))
 
 
 def test_a_word_reaches_the_others_also_after_a_crash() -> None:
@@ -63,7 +64,7 @@ def test_without_a_redis_nothing_piles_up() -> None:
     async def body() -> None:
         async with ear("unix:///nowhere/redis") as alone:
             for number in range(MOST_WAITING + 100):
-                alone.bus.say(f"table {number}", 1)
+                alone.bus.say(Reached(f"table {number}", 1))
             assert len(alone.bus._said) == MOST_WAITING
             async with asyncio.timeout(PATIENCE):
                 while alone.bus._said:

@@ -5,6 +5,7 @@ import resource
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ import pytest
 from tests.faults.servers import Servers, serving
 from tests.server.serving import Answer, Client, lay
 from tests.server.test_once import next_act
-from tests.services.postgresql import postgresql
+from tests.services.disk import full, small_disk
+from tests.services.postgresql import postgresql, postgresql_in
 
 MOVES = 3
+MOST_MOVES = 100
 CONNECTIONS = 16
 
 
@@ -72,6 +75,37 @@ def test_a_full_disk_is_said_and_survived(tmp_path: Path) -> None:
         assert move(client, table, 101).status == 200
     finally:
         servers.stop()
+
+
+def moves_until_refused(client: Client, table: str) -> tuple[Any, Answer]:
+    """Pages that are there take some more decisions; then there is no page to be had."""
+    for number in range(100, 100 + MOST_MOVES):
+        act = next_act(client, table, number)
+        answer = client.post(f"/api/tables/{table}/commands", act)
+        if answer.status != HTTPStatus.OK:
+            return act, answer
+    raise AssertionError("the disk is not full")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="a disk in memory is Linux's")
+def test_a_full_disk_under_postgresql_is_said_and_survived(tmp_path: Path) -> None:
+    with (
+        small_disk(megabytes=100) as disk,
+        postgresql_in(disk) as cluster,
+        serving(tmp_path, database=cluster.address("postgres")) as servers,
+    ):
+        client = Client.with_ticket(servers.ports[0])
+        table = played_table(client)
+        with full(disk):
+            act, refused = moves_until_refused(client, table)
+            assert_unwritten(refused)
+            assert client.get(f"/api/tables/{table}").status == 200
+        made = client.get(f"/api/tables/{table}/news").json["ask"]["decision"]
+        assert client.post(f"/api/tables/{table}/commands", act).json["kind"] == "ack"
+        assert client.get(f"/api/tables/{table}/news").json["ask"]["decision"] > made
+        other = Client(servers.ports[1], client.ticket)
+        assert move(other, table, 100 + MOST_MOVES).status == 200
 
 
 async def take_all_connections(address: str) -> list[Any]:

@@ -114,14 +114,23 @@ async def query(address: str, statement: str) -> list[Any]:
 @contextmanager
 def postgresql(**settings: str) -> Iterator[PostgreSql]:
     """A running cluster that ends with its test."""
-    with tempfile.TemporaryDirectory(prefix="highgate-pg-") as name:
-        cluster = PostgreSql(Path(name), **settings)
-        cluster.create()
-        cluster.start()
-        try:
-            yield cluster
-        finally:
-            cluster.stop("immediate")
+    with (
+        tempfile.TemporaryDirectory(prefix="highgate-pg-") as name,
+        postgresql_in(Path(name), **settings) as cluster,
+    ):
+        yield cluster
+
+
+@contextmanager
+def postgresql_in(folder: Path, **settings: str) -> Iterator[PostgreSql]:
+    """The same in a folder that somebody else has made."""
+    cluster = PostgreSql(folder, **settings)
+    cluster.create()
+    cluster.start()
+    try:
+        yield cluster
+    finally:
+        cluster.stop("immediate")
 
 
 def somebody() -> str | None:

@@ -8,10 +8,13 @@ from contextvars import ContextVar, copy_context
 from typing import Any
 
 from highgate.table import commands
+from highgate.table.company import AGAIN_SECONDS
+from highgate.table.house import House
+from highgate.table.passing import Word
 from highgate.table.planning import Asker
 from highgate.table.ports import NoAnswer, Position, Strengths, Unread, Unwritten
 from highgate.table.problems import Refused
-from highgate.table.room import House, Room
+from highgate.table.room import Room
 from highgate.table.rooms import Rooms
 from highgate.table.thinking import fallback
 from highgate.table.wire import Message
@@ -86,6 +89,7 @@ class Process:
             say=self._say,
         )
         self.rooms = Rooms(house)
+        self.start(self._keep_company())
         if self.polls:
             self.start(self._follow_others())
 
@@ -103,23 +107,28 @@ class Process:
         for task in list(self._tasks):
             task.cancel()
 
-    def hear(self, table: str, seq: int) -> None:
+    def hear(self, word: Word) -> None:
         """A word from the bus."""
         if self.is_alive:
-            self.start(self._look(table, seq))
+            self.start(self._look(word))
 
     async def command(self, asker: Asker, table: str, command: commands.Command) -> Message:
         """What a request does."""
         return await self.rooms.command(asker, table, command)
 
-    def _say(self, table: str, seq: int) -> None:
+    def _say(self, word: Word) -> None:
         for other in self._world.processes:
             if other is not self:
-                self._world.pass_on(other, table, seq)
+                self._world.pass_on(other, word)
 
-    async def _look(self, table: str, seq: int) -> None:
+    async def _look(self, word: Word) -> None:
         with suppress(Unread, Unwritten, Refused):
-            await self.rooms.hear(table, seq)
+            await self.rooms.hear(word)
+
+    async def _keep_company(self) -> None:
+        while True:
+            await asyncio.sleep(AGAIN_SECONDS)
+            self.rooms.refresh_presence()
 
     async def _follow_others(self) -> None:
         while True:
@@ -149,11 +158,11 @@ class World:
         """Where a request happens to arrive."""
         return self.dice.choice(self.processes)
 
-    def pass_on(self, process: Process, table: str, seq: int) -> None:
+    def pass_on(self, process: Process, word: Word) -> None:
         """The bus loses words, says them twice and in any order, in any weather."""
         for _ in range(self.dice.choice((0, 1, 1, 2))):
             delay = self.dice.random() * 0.05
-            asyncio.get_running_loop().call_later(delay, process.hear, table, seq)
+            asyncio.get_running_loop().call_later(delay, process.hear, word)
 
     async def storm(self, seconds: float) -> None:
         """Crashes and clocks that jump; then the weather calms down for good."""

@@ -11,11 +11,12 @@ import msgspec
 
 from highgate.store.sql import SqlStore, open_sqlite
 from highgate.table import commands
+from highgate.table.house import House
 from highgate.table.levels import levels
 from highgate.table.planning import Asker
 from highgate.table.pool import BotPool, Limits, Registry
 from highgate.table.ports import Store
-from highgate.table.room import House, Room
+from highgate.table.room import Room
 from highgate.table.rooms import Rooms
 from highgate.table.wire import Ack, Message
 

@@ -26,7 +26,7 @@ def test_bots_think_in_one_process(tmp_path: Path) -> None:
         _, copy = await both(house, room)
         assert room.keeper.is_mine
         assert not copy.keeper.is_mine
-        assert not copy._tasks()
+        assert not copy.attendant.tasks
 
     run(tmp_path, test)
 
@@ -44,7 +44,7 @@ def test_a_lease_that_ran_out_is_taken_over(tmp_path: Path) -> None:
         assert copy.keeper.is_mine
         await house.rooms.follow_others()
         assert not room.keeper.is_mine
-        assert not room._tasks()
+        assert not room.attendant.tasks
 
     run(tmp_path, test)
 
@@ -69,7 +69,7 @@ def test_a_table_whose_process_is_gone_is_attended_to(tmp_path: Path) -> None:
         assert await other.attend() == 1
         copy = await other.find(ANN, room.table.laid.table)
         assert copy.keeper.is_mine
-        assert copy._tasks()
+        assert copy.attendant.tasks
 
     run(tmp_path, test)
 

@@ -2,18 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Final
 
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
+
+from highgate.table.passing import Gesture, Word, from_bytes, to_bytes
 
 LOG = logging.getLogger("highgate.bus")
 
 CHANNEL: Final = "highgate tables"
 ANSWER_SECONDS: Final = 1.0
 RETRY_SECONDS: Final = 0.5
-MOST_WAITING: Final = 10_000  # tables of which something is still to be said
+MOST_WAITING: Final = 10_000  # words that are still to be said
 FAILURES: Final = (RedisError, OSError, TimeoutError)
 
 
@@ -23,13 +25,14 @@ class RedisBus:
     def __init__(self, address: str) -> None:
         """`ValueError` if this is no address of a Redis."""
         self._redis: Redis = Redis.from_url(address, socket_connect_timeout=ANSWER_SECONDS)
-        self._said: dict[str, int] = {}  # the newest word of each table, until it went out
+        self._said: dict[tuple[object, ...], Word] = {}  # the newest of each kind, until it is out
         self._is_said = asyncio.Event()
 
-    def say(self, table: str, seq: int) -> None:
-        """A table is at this seq now."""
-        if len(self._said) < MOST_WAITING or table in self._said:
-            self._said[table] = seq
+    def say(self, word: Word) -> None:
+        """What happens at a table; of a reaction that of each seat, else the newest."""
+        kind = (type(word), word.table, word.seat if isinstance(word, Gesture) else None)
+        if len(self._said) < MOST_WAITING or kind in self._said:
+            self._said[kind] = word
             self._is_said.set()
 
     async def speak(self) -> None:
@@ -39,13 +42,13 @@ class RedisBus:
             self._is_said.clear()
             words, self._said = self._said, {}
             try:
-                await asyncio.wait_for(self._publish(words), ANSWER_SECONDS)
+                await asyncio.wait_for(self._publish(words.values()), ANSWER_SECONDS)
             except FAILURES as problem:
-                LOG.warning("nobody was told of %d tables: %s", len(words), problem)
+                LOG.warning("%d words were lost: %s", len(words), problem)
                 await self._redis.connection_pool.disconnect()
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def hear(self) -> AsyncIterator[tuple[str, int]]:
+    async def hear(self) -> AsyncIterator[Word]:
         """What others say, for ever."""
         while True:
             try:
@@ -53,7 +56,10 @@ class RedisBus:
                     await channel.subscribe(CHANNEL)
                     while True:
                         message = await channel.get_message(timeout=ANSWER_SECONDS)
-                        if message is not None and (word := _word(message["data"])) is not None:
+                        if (
+                            message is not None
+                            and (word := from_bytes(message["data"])) is not None
+                        ):
                             yield word
             except FAILURES as problem:
                 LOG.warning("nothing is heard: %s", problem)
@@ -63,14 +69,8 @@ class RedisBus:
         """Say and hear no more."""
         await self._redis.aclose()
 
-    async def _publish(self, words: dict[str, int]) -> None:
+    async def _publish(self, words: Iterable[Word]) -> None:
         async with self._redis.pipeline(transaction=False) as pipeline:
-            for table, seq in words.items():
-                pipeline.publish(CHANNEL, f"{table} {seq}")
+            for word in words:
+                pipeline.publish(CHANNEL, to_bytes(word))
             await pipeline.execute()
-
-
-def _word(data: bytes) -> tuple[str, int] | None:
-    """A table and its seq; None for what somebody else put on the channel."""
-    table, _, seq = data.decode("utf-8", "replace").partition(" ")
-    return (table, int(seq)) if seq.isascii() and seq.isdigit() else None

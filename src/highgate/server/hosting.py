@@ -1,5 +1,6 @@
 """Running the server: uvicorn with our settings, until it is told to end."""
 
+import gc
 import logging
 import socket
 import sys
@@ -18,6 +19,7 @@ from highgate.server.running import Service
 MOST_FRAME_BYTES: Final = 65_536
 SEND_BUFFER_BYTES: Final = 65_536  # else the system keeps megabytes for somebody who does not read
 GRACE_SECONDS: Final = 5
+GARBAGE: Final = (20_000, 20, 10)  # objects more, and collections, until the next looks further
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class Server(uvicorn.Server):
 
     async def main_loop(self) -> None:
         """Say that the house is open: from here on a signal closes it in good order."""
+        collect_seldom()
         self._is_ready()
         await super().main_loop()
 
@@ -66,6 +69,13 @@ def make_server(
         lifespan="on",
     )
     return Server(config, is_ready)
+
+
+def collect_seldom() -> None:
+    """Journals and lines stay: looking through them for cycles again and again finds nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -35,6 +35,8 @@ class Rates:
 class Allowance:
     """What is left of a rate."""
 
+    __slots__ = ("_at", "_left", "_rate")
+
     def __init__(self, rate: Rate, now: float) -> None:
         self._rate = rate
         self._left = rate.burst

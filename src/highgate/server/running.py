@@ -14,10 +14,11 @@ from highgate.server.figures import Figures
 from highgate.server.limits import Visitors
 from highgate.server.settings import Settings
 from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
+from highgate.table.company import AGAIN_SECONDS
+from highgate.table.house import House
 from highgate.table.levels import levels
 from highgate.table.pool import BotPool, Limits
 from highgate.table.ports import Bus, Clockwork, Tokens, Unread, Unwritten
-from highgate.table.room import House
 from highgate.table.rooms import Rooms
 from highgate.table.tickets import FreshTokens, WallClock
 
@@ -66,7 +67,7 @@ class Service:
         house = House(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
         house = house if bus is None else replace(house, say=bus.say)
         self._store, self._rooms = store, Rooms(house)
-        hearing = [] if bus is None else [bus.speak(), self._hear(bus)]
+        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self._keep_company()]
         tasks = [
             asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
         ]
@@ -95,13 +96,19 @@ class Service:
 
     async def _hear(self, bus: Bus) -> None:
         """The same at once, as long as there is a bus."""
-        async for table, seq in bus.hear():
+        async for word in bus.hear():
             try:
-                await self.rooms.hear(table, seq)
+                await self.rooms.hear(word)
             except Unread as problem:
                 LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:
                 LOG.error("could not follow", exc_info=problem)
+
+    async def _keep_company(self) -> None:
+        """What is stored nowhere is said again and again."""
+        while True:
+            await asyncio.sleep(AGAIN_SECONDS)
+            self.rooms.refresh_presence()
 
     async def _tidy(self) -> None:
         while True:

@@ -1,20 +1,20 @@
-"""A whole transaction in one trip to the thread in which SQLite runs.
+"""SQLite on a thread of its own: a whole transaction in one trip there and back.
 
-Every statement by itself makes three trips there and back, and each costs more than the statement.
+By way of the driver for asyncio every statement makes trips, and each costs more than itself.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final
+from pathlib import Path
+from typing import Any
 
-import aiosqlite
 from sqlalchemy import TextClause
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from highgate.store.engines import BUSY_SECONDS, PRAGMAS
 from highgate.table.ports import Conflict
-
-SQLITE: Final = "sqlite"
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,39 @@ class Step:
             raise Conflict(self.otherwise)
 
 
-async def at_once(connection: AsyncConnection, steps: Sequence[Step]) -> None:
-    """All steps or none, durably. The connection must not be in a transaction."""
-    raw = await connection.get_raw_connection()
-    driver = raw.driver_connection
-    assert isinstance(driver, aiosqlite.Connection)
-    await driver._execute(_transaction, driver._conn, steps)  # type: ignore[no-untyped-call]
+class QuickWriter:
+    """One connection, used by one thread alone; opened when it is needed first."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._database: sqlite3.Connection | None = None
+
+    async def write(self, steps: Sequence[Step]) -> None:
+        """All steps or none, durably."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, self._write, steps)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _write(self, steps: Sequence[Step]) -> None:
+        if self._database is None:
+            self._database = _connected(self._path)
+        _transaction(self._database, steps)
+
+    def _close(self) -> None:
+        if self._database is not None:
+            self._database.close()
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    for pragma in PRAGMAS:
+        database.execute(f"PRAGMA {pragma}")
+    return database
 
 
 def _transaction(database: sqlite3.Connection, steps: Sequence[Step]) -> None:

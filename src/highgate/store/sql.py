@@ -1,8 +1,9 @@
 """The store in an SQL database. Every append is one transaction, or a part of a group's."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -27,7 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
 from highgate.store.group import Group
 from highgate.store.migrating import upgrade
-from highgate.store.quick import SQLITE, Step, at_once
+from highgate.store.quick import QuickWriter, Step
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
 from highgate.table.ports import (
     UNLEASED,
@@ -90,9 +91,16 @@ class Job:
 class SqlStore:
     """Journals in a database; see `highgate.table.ports.Store`."""
 
-    def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+    def __init__(
+        self, writer: AsyncEngine, reader: AsyncEngine, quick: QuickWriter | None = None
+    ) -> None:
         self._writer = writer
         self._reader = reader
+        self._quick = quick
+        # SQLite has one writer at a time: in one process it is told when it is its turn.
+        self._turn: AbstractAsyncContextManager[None] = (
+            nullcontext() if quick is None else asyncio.Lock()
+        )
         self._group: Group[Job] = Group(self._commit, hopeless=Away)
         self._is_closed = False
 
@@ -180,31 +188,33 @@ class SqlStore:
         """Write what is waiting and let go of the database."""
         self._is_closed = True
         await self._group.close()
+        if self._quick is not None:
+            await self._quick.close()
         await self._writer.dispose()
         await self._reader.dispose()
 
     async def _commit(self, jobs: list[Job]) -> None:
         """In the order of tables: two processes that write groups never block each other."""
         in_order = sorted(jobs, key=lambda job: job.table)
-        if self._writer.dialect.name == SQLITE and all(job.card is None for job in jobs):
-            await self._commit_at_once([step for job in in_order for step in _steps(job)])
+        if self._quick is not None and all(job.card is None for job in jobs):
+            await self._commit_at_once(self._quick, in_order)
             return
         async with self._writing() as connection:
             for job in in_order:
                 await _write(connection, job)
 
-    async def _commit_at_once(self, steps: Sequence[Step]) -> None:
+    async def _commit_at_once(self, quick: QuickWriter, jobs: list[Job]) -> None:
         """What every decision goes through: one trip to the thread of SQLite."""
         try:
-            async with self._writer.connect() as connection:
-                await at_once(connection, steps)
+            async with self._turn:
+                await quick.write([step for job in jobs for step in _steps(job)])
         except FAILURES as problem:
             raise Unwritten(_reason(problem)) from problem
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self._writer.begin() as connection:
+            async with self._turn, self._writer.begin() as connection:
                 yield connection
         except IntegrityError as problem:
             raise Conflict(str(problem.orig)) from None
@@ -230,23 +240,23 @@ class SqlStore:
 
 async def open_sqlite(path: Path) -> SqlStore:
     """The store in one file, brought to the newest schema and checked to be durable."""
-    return await _opened(sqlite_writer(path), sqlite_reader(path))
+    return await _opened(sqlite_writer(path), sqlite_reader(path), QuickWriter(path))
 
 
 async def open_postgresql(address: str) -> SqlStore:
     """The same in a database of a server."""
     writer = postgresql_engine(address, CONNECTIONS)
-    return await _opened(writer, postgresql_engine(address, CONNECTIONS))
+    return await _opened(writer, postgresql_engine(address, CONNECTIONS), None)
 
 
-async def _opened(writer: AsyncEngine, reader: AsyncEngine) -> SqlStore:
+async def _opened(writer: AsyncEngine, reader: AsyncEngine, quick: QuickWriter | None) -> SqlStore:
     try:
         await assert_durable(writer)
         await upgrade(writer)
     except BaseException:
         await writer.dispose()
         raise
-    return SqlStore(writer, reader)
+    return SqlStore(writer, reader, quick)
 
 
 async def _write(connection: AsyncConnection, job: Job) -> None:

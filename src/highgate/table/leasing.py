@@ -26,11 +26,16 @@ class Keeper:
         """Whether this process lets bots and clocks go on, as far as it knows."""
         return self.lease.owner == self._name
 
-    def to_write(self, now: float) -> tuple[Lease, bool]:
-        """The lease to write with, and whether it has to be taken: from somebody else, or again."""
-        if self.is_mine and self.lease.until > now + LEASE_SECONDS / 2:
+    def to_write(self, now: float, *, may_have_work: bool) -> tuple[Lease, bool]:
+        """The lease to write with, and whether it has to be taken: from somebody else, or again.
+
+        Where nothing can happen unless somebody comes, it need not be prolonged.
+        """
+        until = now + LEASE_SECONDS if may_have_work else NOTHING_TO_DO
+        lasts = self.lease.until > now + LEASE_SECONDS / 2 or self.lease.until == until
+        if self.is_mine and lasts:
             return self.lease, False
-        return self._until(now + LEASE_SECONDS), True
+        return self._until(until), True
 
     def to_keep(self, now: float, *, has_work: bool) -> Lease | None:
         """The lease to take though nothing is written; None if all is well.

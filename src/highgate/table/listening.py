@@ -1,36 +1,36 @@
 """Listeners: lines to seats and watchers, each with a bounded queue."""
 
-import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.table import telling
+from highgate.table.company import Company
 from highgate.table.live import LiveTable
+from highgate.table.passing import Attended, Word
+from highgate.table.queueing import SlimQueue
 from highgate.table.wire import Message, Presence, RematchLaid, encode
 
 MOST_WAITING: Final = 256  # messages for a listener that does not read
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Listener:
     """One line to one seat, or to a watcher; dropped when it does not read."""
 
     seat: Seat
     holder: str
-    queue: "asyncio.Queue[bytes | None]" = field(
-        default_factory=lambda: asyncio.Queue(MOST_WAITING)
-    )
+    queue: SlimQueue[bytes | None] = field(default_factory=SlimQueue)
     card: bytes = b""  # the table as it was last told; not told again while nothing changes
 
     def put(self, messages: Iterable[bytes]) -> None:
         """Messages to be sent; a line whose queue is full is ended."""
-        try:
-            for message in messages:
-                self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.drop()
+        for message in messages:
+            if self.queue.qsize() >= MOST_WAITING:
+                self.drop()
+                return
+            self.queue.put_nowait(message)
 
     async def waiting(self) -> "list[bytes | None]":
         """All that is to be sent now, at least one message; None is the end."""
@@ -45,15 +45,14 @@ class Listener:
 
     def end(self) -> None:
         """Nothing more will come after what waits; None ends the line."""
-        if self.queue.full():
+        if self.queue.qsize() >= MOST_WAITING:
             self.drop()
         else:
             self.queue.put_nowait(None)
 
     def drop(self) -> None:
         """It does not read: what waits is thrown away."""
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        self.queue.clear()
         self.queue.put_nowait(None)
 
 
@@ -76,8 +75,11 @@ class Mark:
 class Audience:
     """All listeners of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: str, house: str, say: Callable[[Word], None]) -> None:
         self.listeners: dict[Listener, None] = {}  # in the order in which they came
+        self._table = table
+        self._say = say
+        self._company = Company(house)
         self._present = Presence((), 0)
         self._shown: object = None  # what the cards were made of that were last told
 
@@ -86,11 +88,30 @@ class Audience:
         self.listeners[listener] = None
         listener.put([encode(self._presence())])
         self._tell_presence(besides=listener)
+        self._say_presence()
 
     def part(self, listener: Listener) -> None:
         """One line less."""
         self.listeners.pop(listener, None)
         self._tell_presence(besides=None)
+        self._say_presence()
+
+    def overhear(self, word: Attended) -> None:
+        """Somebody listens in another process, or does so no longer."""
+        if self._company.hear(word) and self.listeners:
+            self._say_presence()
+        self._tell_presence(besides=None)
+
+    def refresh(self) -> None:
+        """Words are lost and processes die: what is said again and again is true again soon."""
+        self._company.forget()
+        self._tell_presence(besides=None)
+        if self.listeners:
+            self._say_presence()
+
+    def _say_presence(self) -> None:
+        seats, watchers = self._here()
+        self._say(Attended(self._table, self._company.name, seats, watchers))
 
     def _tell_presence(self, besides: Listener | None) -> None:
         """A second device on a seat is no news to the others."""
@@ -102,9 +123,16 @@ class Audience:
                     listener.put([frame])
 
     def _presence(self) -> Presence:
-        """Which seats are listening, and how many watch."""
+        """Which seats are listening anywhere, and how many watch."""
+        seats, watchers = self._here()
+        words = self._company.words
+        everywhere = {*seats, *(seat for word in words for seat in word.seats)}
+        return Presence(tuple(sorted(everywhere)), watchers + sum(word.watchers for word in words))
+
+    def _here(self) -> tuple[tuple[Seat, ...], int]:
+        """The same in this process."""
         seats = sorted({one.seat for one in self.listeners} - {WATCHER})
-        return Presence(tuple(seats), sum(one.seat == WATCHER for one in self.listeners))
+        return tuple(seats), sum(one.seat == WATCHER for one in self.listeners)
 
     def hear(self, messages: Sequence[Message]) -> None:
         """The same for everybody."""

@@ -290,3 +290,10 @@ def card_after(table: LiveTable, entries: Sequence[Entry], now: float) -> Card |
     laid = table.laid
     holders = table.holders(sittings)
     return Card(laid.table, laid.code, laid.game, now, is_over, holders)
+
+
+def may_have_work_after(table: LiveTable, entries: Sequence[Entry]) -> bool:
+    """Whether something may happen after these entries though nobody comes."""
+    seated = [entry.sitting for entry in entries if isinstance(entry, Seated)]
+    has_bot = any(sitting.bot for sitting in (*table.sittings, *seated))
+    return has_bot or table.laid.clock.mode == "strict"

@@ -59,7 +59,7 @@ class Plan:
 
     entries: list[tuple[Entry, str | None]] = field(default_factory=list)
     reply: Message = Ack()  # noqa: RUF009 - frozen
-    heard: Message | None = None
+    heard: Reacted | None = None
 
 
 def plan(scene: Scene, command: commands.Command) -> Plan:

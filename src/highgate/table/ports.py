@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol
 
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
+from highgate.table.passing import Word
 
 
 class Conflict(Exception):
@@ -121,12 +122,12 @@ class Store(Protocol):
 
 
 class Bus(Protocol):
-    """Tells other processes that a table has got further. Losing all of it loses nothing."""
+    """Tells other processes what happens at a table. Losing all of it loses nothing."""
 
-    def say(self, table: str, seq: int) -> None:
-        """A table is at this seq now. It neither waits nor fails."""
+    def say(self, word: Word) -> None:
+        """It neither waits nor fails."""
 
-    def hear(self) -> AsyncIterator[tuple[str, int]]:
+    def hear(self) -> AsyncIterator[Word]:
         """What others say, for ever."""
 
     async def speak(self) -> None:

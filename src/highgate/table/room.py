@@ -2,60 +2,40 @@
 
 import asyncio
 import logging
-import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
-from functools import partial
 from types import NoneType
 from typing import Any, TypeVar
 
 from highgate.kernel.seats import Seat
 from highgate.table import telling
+from highgate.table.attending import Attendant, Orders
 from highgate.table.commands import Command, Hint
+from highgate.table.house import House
 from highgate.table.journal import Hinted, Rematched, RulesChanged
 from highgate.table.leasing import Keeper
 from highgate.table.listening import Audience, Listener, Mark
-from highgate.table.live import LiveTable, card_after, follow, rows_for
+from highgate.table.live import LiveTable, card_after, follow, may_have_work_after, rows_for
+from highgate.table.passing import Attended, Gesture, Reached, Word
 from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
 from highgate.table.ports import (
     UNLEASED,
-    Clockwork,
     Conflict,
     Lease,
-    Minds,
     NoAnswer,
-    Position,
     Row,
     Standing,
-    Store,
-    Tokens,
     Unread,
     Unwritten,
 )
 from highgate.table.problems import Refused, refused
-from highgate.table.thinking import fallback, position_of
-from highgate.table.wire import Deleted, HintTaken, Message, News, Nudge, encode
+from highgate.table.thinking import position_of
+from highgate.table.wire import Deleted, HintTaken, Message, News, Reacted, encode
 
 T = TypeVar("T")
 
 LOG = logging.getLogger("highgate.table")
 MOST_TRIES = 5  # against somebody else who writes to the same table
-RETRY_SECONDS = 0.5  # until a bot's decision that could not be written is tried again
-
-
-@dataclass(frozen=True)
-class House:
-    """What all rooms share."""
-
-    store: Store
-    clock: Clockwork
-    tokens: Tokens
-    minds: Minds
-    pause: float  # a bot answers after this long, however quickly it thought
-    name: str = field(default_factory=lambda: secrets.token_hex(8))  # of this process, in leases
-    is_alone: bool = False  # as a rule no other process writes to the store
-    say: Callable[[str, int], None] = lambda table, seq: None  # to other processes: it is there now
 
 
 class Room:
@@ -65,14 +45,12 @@ class Room:
         self.table = table
         self.house = house
         self.keeper = Keeper(house.name, lease)
-        self.audience = Audience()
+        self.audience = Audience(table.laid.table, house.name, house.say)
+        orders = Orders(self._decide, self._relieve)
+        self.attendant = Attendant(table, house, self.keeper, self.audience, orders)
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
-        self._thinking: dict[Seat, asyncio.Task[None]] = {}
-        self._timer: asyncio.Task[None] | None = None
         self._writing: set[asyncio.Task[Any]] = set()
-        self._nudged: set[tuple[Seat, int]] = set()
-        self._is_closed = False
 
     # Commands -------------------------------------------------------------------------------
 
@@ -91,9 +69,22 @@ class Room:
                 made = await self._planned(asker, command)
                 if await self._store(made):
                     if made.heard is not None:
-                        self.audience.hear([made.heard])
+                        self._pass_on(made.heard)
                     return made.reply
         raise refused("not_stored")
+
+    def _pass_on(self, reacted: Reacted) -> None:
+        """To the lines here and in other processes; it is not kept."""
+        self.audience.hear([reacted])
+        house = self.house
+        house.say(Gesture(self._id, house.name, reacted.seat, reacted.reaction))
+
+    def overhear(self, word: Word) -> None:
+        """What was seen at this table in another process."""
+        if isinstance(word, Attended):
+            self.audience.overhear(word)
+        elif isinstance(word, Gesture) and word.house != self.house.name:
+            self.audience.hear([Reacted(word.seat, word.reaction)])
 
     async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
         """What may write is never cut off in the middle, though nobody may wait for it any more."""
@@ -142,7 +133,7 @@ class Room:
             if self.table.phase == "running" and self.table.rules_version != version:
                 await self._store(Plan([(RulesChanged(version), None)]))
             await self._keep()
-        self._go_on()
+        self.attendant.go_on()
 
     async def _store(self, made: Plan) -> bool:
         """Commit, then apply and tell; False if somebody else wrote first and it is to do again."""
@@ -150,8 +141,10 @@ class Room:
             return True
         rows = rows_for(self.table, made.entries)
         now = self.house.clock.now()
-        card = card_after(self.table, [entry for entry, _ in made.entries], now)
-        lease, takes = self.keeper.to_write(now)
+        entries = [entry for entry, _ in made.entries]
+        card = card_after(self.table, entries, now)
+        may_have_work = may_have_work_after(self.table, entries)
+        lease, takes = self.keeper.to_write(now, may_have_work=may_have_work)
         try:
             await self.house.store.append(self._id, rows, card, lease, takes=takes)
         except Conflict:
@@ -165,7 +158,7 @@ class Room:
         mark = Mark.of(self.table)
         for entry, key in made.entries:
             self.table.apply(entry, key)
-        self.house.say(self._id, self.table.seq)
+        self.house.say(Reached(self._id, self.table.seq))
         self._after(mark)
         return True
 
@@ -179,7 +172,7 @@ class Room:
         if rows:
             self._go_on_with(rows)
         else:
-            self._go_on()  # the lease alone may have changed hands
+            self.attendant.go_on()  # the lease alone may have changed hands
 
     @property
     def _id(self) -> str:
@@ -194,7 +187,7 @@ class Room:
         self.audience.tell(self.table, mark)
         self._news.set()
         self._news = asyncio.Event()
-        self._go_on()
+        self.attendant.go_on()
 
     def _forget(self) -> None:
         if self.table.running is not None:
@@ -231,10 +224,8 @@ class Room:
 
     def close(self) -> None:
         """Nobody listens, nobody thinks any more."""
-        self._is_closed = True
         self.audience.end()
-        for task in self._tasks():
-            task.cancel()
+        self.attendant.close()
 
     async def settle(self) -> None:
         """Until nothing is being written any more."""
@@ -247,68 +238,12 @@ class Room:
 
     def is_idle(self) -> bool:
         """Whether it may be put away until somebody asks for it."""
-        return not self.audience.listeners and not self._tasks() and not self._lock.locked()
-
-    def _tasks(self) -> list["asyncio.Task[None]"]:
-        timer = [] if self._timer is None or self._timer.done() else [self._timer]
-        return [*self._thinking.values(), *timer]
+        return not self.audience.listeners and not self.attendant.tasks and not self._lock.locked()
 
     # Bots and clocks ------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        """Let the asked bots think, and the clock of the asked persons run."""
-        running = self.table.running
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if running is None or self.table.ended is not None or self._is_closed:
-            return
-        for seat, question in running.questions.items() if self.keeper.is_mine else ():
-            if self.table.sittings[seat].bot and seat not in self._thinking:
-                task = asyncio.ensure_future(self._let_think(seat, question))
-                self._thinking[seat] = task
-                task.add_done_callback(partial(self._has_thought, seat))
-        mode = self.table.laid.clock.mode
-        if (
-            mode == "gentle" or (mode == "strict" and self.keeper.is_mine)
-        ) and self._asked_people():
-            self._timer = asyncio.ensure_future(self._watch_the_clock())
-
-    def _has_thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
-        del self._thinking[seat]
-        if not task.cancelled() and (problem := task.exception()) is not None:
-            LOG.error("a bot's decision failed", exc_info=problem)
-        self._go_on()  # also after a failure: the store may be well again
-
-    async def _let_think(self, seat: Seat, question: int) -> None:
-        """A bot answers after the pause, whatever it takes."""
-        started = asyncio.get_running_loop().time()
-        try:
-            notation = await self._chosen(seat)
-            spent = asyncio.get_running_loop().time() - started
-            await asyncio.sleep(max(0.0, self.house.pause - spent))
-            await self._to_its_end(self._bot_decides(seat, question, notation))
-        except Exception:
-            await asyncio.sleep(RETRY_SECONDS)  # what failed now is tried again, not at once
-            raise
-
-    async def _chosen(self, seat: Seat) -> str:
-        """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""
-        position = position_of(self.table, seat)
-        try:
-            return (await self._thought(self.table.sittings[seat].bot, position))[1]
-        except NoAnswer:
-            return fallback(position, self.house.tokens)
-
-    async def _thought(self, level: str, position: Position) -> tuple[str, str]:
-        """A level and what it would do: the wanted one, or the middle one if that fails."""
-        minds = self.house.minds
-        try:
-            return level, await minds.choose(level, position)
-        except NoAnswer as problem:
-            LOG.warning("a bot did not answer: %s", problem)
-        usual = minds.strengths().usual
-        return usual, await minds.choose(usual, position)
+    async def _decide(self, seat: Seat, question: int, notation: str) -> None:
+        await self._to_its_end(self._bot_decides(seat, question, notation))
 
     async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
         async with self._lock:
@@ -327,7 +262,7 @@ class Room:
             raise refused("no_hint_left")
         best, question = self.house.minds.strengths().best, running.questions[seat]
         try:
-            level, notation = await self._thought(best, position_of(self.table, seat))
+            level, notation = await self.attendant.thought(best, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
         if running.has_faded:
@@ -348,34 +283,10 @@ class Room:
                     return
         raise refused("not_stored")
 
-    def _asked_people(self) -> tuple[Seat, ...]:
-        """The asked seats where a person decides."""
-        running = self.table.running
-        asked = () if running is None else tuple(running.questions)
-        return tuple(seat for seat in asked if self.table.sittings[seat].is_person)
-
-    async def _watch_the_clock(self) -> None:
-        """Gentle: everybody hears that it takes long. Strict: a bot plays on."""
-        clock = self.house.clock
-        for due in sorted({self.table.clocks.due(seat) for seat in self._asked_people()}):
-            while (left := due - clock.now()) > 0:
-                await asyncio.sleep(left)
-            if self.table.laid.clock.mode == "gentle":
-                self._nudge()
-            else:
-                await self._to_its_end(self._relieve())
-
-    def _nudge(self) -> None:
-        """Once for each question: a line of chat meanwhile is no reason to nudge again."""
-        running, now = self.table.running, self.house.clock.now()
-        assert running is not None
-        late = [seat for seat in self._asked_people() if self.table.clocks.is_up(seat, now)]
-        overdue = {(seat, running.questions[seat]) for seat in late}
-        if not overdue <= self._nudged:
-            self.audience.hear([Nudge(tuple(late))])
-        self._nudged = overdue
-
     async def _relieve(self) -> None:
+        await self._to_its_end(self._time_out())
+
+    async def _time_out(self) -> None:
         async with self._lock:
             if self.table.phase == "running" and self.keeper.is_mine:
                 await self._store(plan_time_out(self._scene(Asker(""))))
@@ -390,8 +301,8 @@ class Room:
                 if is_news:
                     await self._catch_up()
                 await self._keep()
-        if self.keeper.is_mine and self._has_work() and not self._tasks():
-            self._go_on()  # a timer that failed
+        if self.keeper.is_mine and self.attendant.has_work() and not self.attendant.tasks:
+            self.attendant.go_on()  # a timer that failed
 
     async def leave(self) -> None:
         """This process ends: others need not wait until the lease runs out."""
@@ -414,15 +325,7 @@ class Room:
         else:
             was_mine, self.keeper.lease = self.keeper.is_mine, lease
             if not was_mine:
-                self._go_on()
+                self.attendant.go_on()
 
     def _lease_to_keep(self) -> Lease | None:
-        return self.keeper.to_keep(self.house.clock.now(), has_work=self._has_work())
-
-    def _has_work(self) -> bool:
-        """Whether something happens here though nobody comes: bots think, a strict clock runs."""
-        running = self.table.running
-        if running is None or self.table.ended is not None:
-            return False
-        has_bot = any(self.table.sittings[seat].bot for seat in running.questions)
-        return has_bot or (self.table.laid.clock.mode == "strict" and bool(self._asked_people()))
+        return self.keeper.to_keep(self.house.clock.now(), has_work=self.attendant.has_work())

@@ -9,14 +9,16 @@ from highgate.kernel.errors import TableError
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Delete, NewTable, Rematch
+from highgate.table.house import House
 from highgate.table.journal import Laid, to_text
 from highgate.table.laying import lay, lay_again, lay_record
 from highgate.table.leasing import Keeper
 from highgate.table.live import first_card, restored
+from highgate.table.passing import Reached, Word
 from highgate.table.planning import Asker
 from highgate.table.ports import Card, Conflict, Lease, Row
 from highgate.table.problems import Refused, refused, refused_as
-from highgate.table.room import House, Room
+from highgate.table.room import Room
 from highgate.table.tickets import read_code
 from highgate.table.wire import Ack, Item, Message, Moment, MyTable, RematchLaid, TableCard
 
@@ -143,7 +145,8 @@ class Rooms:
 
     async def _attend(self, table: str, lease: Lease) -> None:
         """First the lease: of several processes that look, one opens the table."""
-        wanted, _ = Keeper(self.house.name, lease).to_write(self.house.clock.now())
+        keeper, now = Keeper(self.house.name, lease), self.house.clock.now()
+        wanted, _ = keeper.to_write(now, may_have_work=True)
         try:
             await self.house.store.append(table, [], lease=wanted, takes=True)
             await self._open(table)
@@ -157,11 +160,20 @@ class Rooms:
         await self._follow(list(self._rooms))
         await self.attend()
 
-    async def hear(self, table: str, seq: int) -> None:
-        """Another process says how far a table has got."""
-        room = self._rooms.get(table)
-        if room is not None and seq > room.table.seq:
-            await self._follow([table])
+    async def hear(self, word: Word) -> None:
+        """Another process says what happens at a table."""
+        room = self._rooms.get(word.table)
+        if room is None:
+            return
+        if not isinstance(word, Reached):
+            room.overhear(word)
+        elif word.seq > room.table.seq:
+            await self._follow([word.table])
+
+    def refresh_presence(self) -> None:
+        """Say again who listens here, and forget who has been silent elsewhere."""
+        for room in self._rooms.values():
+            room.audience.refresh()
 
     async def _follow(self, tables: list[str]) -> None:
         latest = await self.house.store.latest(tables)

@@ -1,7 +1,9 @@
 """What a listener is told, shown and asked: messages made from one seat's view."""
 
+from functools import lru_cache
 from typing import Any, Final
 
+from highgate.kernel.action import Action
 from highgate.kernel.event import Event, event_to_json, seen_by
 from highgate.kernel.event import told as log_of
 from highgate.kernel.game import Ask, Over, fold
@@ -29,6 +31,7 @@ from highgate.table.wire import (
 )
 
 MOST_SPOKEN: Final = 100  # lines of chat for somebody who comes
+MOST_OFFERS: Final = 10_000  # that are kept
 
 
 def table_card(table: LiveTable, seat: Seat, holder: str) -> TableCard:
@@ -122,7 +125,13 @@ def asked(table: LiveTable, seat: Seat) -> Asked | None:
 
 
 def _offers(running: Running, seat: Seat) -> tuple[Offer, ...]:
-    return tuple(Offer(action.notation(), action.terms()) for action in running.legal(seat))
+    return tuple(map(_offer, running.legal(seat)))
+
+
+@lru_cache(MOST_OFFERS)
+def _offer(action: Action) -> Offer:
+    """Actions are interned: what one says is made once."""
+    return Offer(action.notation(), action.terms())
 
 
 def hint(table: LiveTable, decision: int, notation: str, level: str, language: str) -> HintAnswer:

@@ -1,0 +1,52 @@
+"""What processes say to each other in passing. Nothing of it is kept, and all of it may be lost."""
+
+import msgspec
+
+from highgate.kernel.seats import Seat
+
+
+class Word(msgspec.Struct, frozen=True, tag_field="kind"):
+    """Something about one table."""
+
+    table: str
+
+
+class Reached(Word, tag="at", frozen=True):
+    """It is at this seq now: whoever has it open looks into the store."""
+
+    seq: int
+
+
+class Attended(Word, tag="present", frozen=True):
+    """Who listens to it in one process; said again and again while somebody does."""
+
+    house: str
+    seats: tuple[Seat, ...]
+    watchers: int
+
+
+class Gesture(Word, tag="react", frozen=True):
+    """A seat reacted in one process."""
+
+    house: str
+    seat: Seat
+    reaction: str
+
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[Reached | Attended | Gesture] = msgspec.json.Decoder(
+    Reached | Attended | Gesture
+)
+
+
+def to_bytes(word: Word) -> bytes:
+    """A word as it goes over the bus."""
+    return _ENCODER.encode(word)
+
+
+def from_bytes(data: bytes) -> Word | None:
+    """The word that was said; None for what somebody else put there."""
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
