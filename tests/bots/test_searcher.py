@@ -29,7 +29,7 @@ def test_a_thought_says_something_of_every_legal_action() -> None:
     seen = first_look()
     thought = Searcher(TREE).think(seen, Budget(iterations=300), Seeded(1, "test"))
     assert [finding.action for finding in thought.findings] == list(seen.legal)
-    assert sum(finding.visits for finding in thought.findings) == thought.iterations == 300
+    assert sum(finding.visits for finding in thought.findings) == thought.iterations >= 300
     for finding in thought.findings:
         assert 0.0 <= finding.mean <= 1.0
         assert 0.0 < finding.error < 0.5

@@ -1,22 +1,25 @@
 """Trials side by side: who is tried, how often, and what is made of it."""
 
+from time import thread_time
 from typing import Any
 
 import pytest
 
 import highgate
-from highgate.bots.searcher import Searcher, Thought
+from highgate.bots.searcher import LEAST_TRIALS, Searcher, Thought
 from highgate.kernel.game import Ask, Seen, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
 from highgate.search.policy import Worlds
-from highgate.search.search import new_root
+from highgate.search.search import Settings, findings_of, new_root
 from highgate.search.tree import Node
-from highgate.search.trials import Course, Trials, better_half, stages_of
+from highgate.search.trials import LUCK, Course, Trials, better_half, stages_of
 
 GAMES = ("graverobbers", "tatort_themse")
 FIELD = 4
+SHORT = Course(turns=2)
+EVERY_WAY = [*((name, SHORT) for name in (*GAMES, "outre_tombe")), ("grave_business", Settings())]
 
 
 def a_choice(name: str) -> Seen[Any]:
@@ -32,8 +35,10 @@ def a_choice(name: str) -> Seen[Any]:
     raise AssertionError("somebody has a choice")
 
 
-def thought_of(name: str, budget: Budget, course: Course | None = None, seed: int = 1) -> Thought:
-    return Searcher(course).think(a_choice(name), budget, Seeded(seed, "test"))
+def thought_of(
+    name: str, budget: Budget, way: Course | Settings | None = None, seed: int = 1
+) -> Thought:
+    return Searcher(way).think(a_choice(name), budget, Seeded(seed, "test"))
 
 
 def test_the_field_is_halved_until_two_are_left() -> None:
@@ -52,11 +57,50 @@ def test_candidates_share_the_budget_and_the_last_two_get_most(name: str) -> Non
     course = Course(candidates=FIELD, reach=100.0, turns=3)
     thought = thought_of(name, Budget(iterations=48), course)
     visits = sorted(finding.visits for finding in thought.findings)
-    assert [finding.action for finding in thought.findings] == list(a_choice(name).legal)
-    assert sum(visits) == thought.iterations <= 48
+    assert sum(visits) == thought.iterations
     assert visits[-4:] == [6, 6, 18, 18]
     best = max(thought.findings, key=lambda finding: (finding.visits, finding.mean))
     assert thought.action is best.action
+
+
+@pytest.mark.parametrize(("name", "way"), EVERY_WAY)
+def test_a_thought_says_something_of_every_legal_action(name: str, way: Course | Settings) -> None:
+    thought = thought_of(name, Budget(iterations=24), way)
+    assert [finding.action for finding in thought.findings] == list(a_choice(name).legal)
+    for finding in thought.findings:
+        assert finding.visits >= LEAST_TRIALS
+        assert 0.0 <= finding.mean <= 1.0
+        assert 0.0 < finding.error < 0.5
+
+
+@pytest.mark.parametrize(("name", "way"), EVERY_WAY)
+def test_reasons_change_neither_the_choice_nor_later_chance(
+    name: str, way: Course | Settings
+) -> None:
+    seen, chance, same_chance = a_choice(name), Seeded(1, "test"), Seeded(1, "test")
+    thought = Searcher(way).think(seen, Budget(iterations=24), chance)
+    assert Searcher(way).choose(seen, Budget(iterations=24), same_chance) is thought.action
+    assert chance.below(LUCK) == same_chance.below(LUCK)
+
+
+def test_a_thought_keeps_its_time() -> None:
+    begun = thread_time()
+    thought_of("graverobbers", Budget(milliseconds=40), SHORT)
+    assert thread_time() - begun < 0.04 + 0.1
+
+
+def test_a_few_results_that_agree_prove_nothing() -> None:
+    root, legal = new_root(), a_choice("graverobbers").legal[:2]
+    root.widen(legal, [0.5, 0.5], 0)
+    often, rarely = (root.child(action.code, 0) for action in legal)
+    assert often is not None and rarely is not None
+    for result in (0.0, 1.0) * 8:
+        often.learn(result)
+    for _ in range(LEAST_TRIALS):
+        rarely.learn(0.3)
+    found = findings_of(root, legal, 0)
+    assert rarely.error() < 1e-6
+    assert found[0].error < found[1].error == pytest.approx((4 / 18 / LEAST_TRIALS) ** 0.5)
 
 
 def test_with_time_for_all_all_are_tried() -> None:
@@ -66,7 +110,8 @@ def test_with_time_for_all_all_are_tried() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_gives_the_same_findings(name: str) -> None:
-    first, second, other = (thought_of(name, Budget(iterations=60), seed=s) for s in (1, 1, 2))
+    few = Budget(iterations=60)
+    first, second, other = (thought_of(name, few, SHORT, seed) for seed in (1, 1, 2))
     assert first.findings == second.findings
     assert first.findings != other.findings
 
@@ -85,7 +130,7 @@ def test_all_are_tried_in_the_same_world_with_the_same_luck(name: str) -> None:
 
 
 def test_without_time_the_favourite_is_chosen() -> None:
-    thought = thought_of("graverobbers", Budget(iterations=1))
-    assert thought.iterations == 0
+    thought = thought_of("graverobbers", Budget(iterations=1), SHORT)
+    assert {finding.visits for finding in thought.findings} == {LEAST_TRIALS}
     favourite = max(thought.findings, key=lambda finding: finding.prior)
     assert thought.action is favourite.action

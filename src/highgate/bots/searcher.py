@@ -6,7 +6,8 @@ stronger there.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from time import perf_counter
+from typing import Any, Final
 
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
@@ -18,6 +19,8 @@ from highgate.search.policy import Worlds
 from highgate.search.search import Finding, Search, Settings, findings_of, new_root
 from highgate.search.tree import Node
 from highgate.search.trials import Course, Trials
+
+LEAST_TRIALS: Final = 4  # of every legal action, before anything is said about it
 
 
 @dataclass(frozen=True)
@@ -47,17 +50,30 @@ class Searcher:
         """The action that held up best; a choice of one needs no thought."""
         if len(seen.legal) == 1:
             return seen.legal[0]
-        return self.think(seen, budget, rng).action
+        root = self.root_for(seen)
+        self.search_for(seen.game).grow(root, seen.view, seen.seat, budget, rng)
+        return self.decide(root, seen)
 
     def think(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Thought:
-        """A choice with its reasons."""
-        root = self.root_for(seen)
+        """The same choice with its reasons: what was passed over is tried a few times, too.
+
+        The budget in iterations is for the choice alone; of a time a quarter is kept for the rest.
+        """
+        begun, root = perf_counter(), self.root_for(seen)
+        for_choice = Budget(budget.iterations, budget.milliseconds * 3 // 4)
         search = self.search_for(seen.game)
-        iterations = search.grow(root, seen.view, seen.seat, budget, rng)
-        findings = findings_of(root, seen.legal, seen.seat)
-        action = search.best(findings).action
+        iterations = search.grow(root, seen.view, seen.seat, for_choice, rng)
+        action = self.decide(root, seen)
+        ends = begun + budget.milliseconds / 1000.0 if budget.milliseconds else 0.0
+        iterations += try_the_rest(search, root, seen, ends, rng.clone())
+        return Thought(action, findings_of(root, seen.legal, seen.seat), iterations)
+
+    def decide(self, root: Node, seen: Seen[Any]) -> Action:
+        """What held up best; the tree below it is kept."""
+        search = self.search_for(seen.game)
+        action = search.best(findings_of(root, seen.legal, seen.seat)).action
         self.tree, self.told = root.child(action.code, seen.seat), seen.log
-        return Thought(action, findings, iterations)
+        return action
 
     def root_for(self, seen: Seen[Any]) -> Node:
         """The tree grown so far, where it goes on with this very decision; else a new one."""
@@ -78,3 +94,15 @@ class Searcher:
             else:
                 self.search = Search(game, clerk, worlds, settings, evaluation)
         return self.search
+
+
+def try_the_rest(
+    search: Search | Trials, root: Node, seen: Seen[Any], ends: float, rng: Rng
+) -> int:
+    """A few trials for every action that had fewer, in worlds they share; how many it were."""
+    children = [root.child(action.code, seen.seat) for action in seen.legal]
+    rest = [child for child in children if child is not None and child.visits < LEAST_TRIALS]
+    if not rest:
+        return 0
+    search.worlds.look(seen.view, seen.seat, rng)
+    return sum(search.probe(rest, seen.seat, ends, rng) for _ in range(LEAST_TRIALS))

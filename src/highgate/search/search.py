@@ -164,6 +164,18 @@ class Search:
             pending = game.pending(world)
         return values_of(pending, self.score_scale)
 
+    def probe(self, field: list[Node], seat: Seat, ends: float, rng: Rng) -> int:
+        """One world more for actions that were passed over; how many were tried in time."""
+        game, world = self.game, self.worlds.draw(rng)
+        for place, node in enumerate(field):
+            if 0.0 < ends <= perf_counter():
+                return place
+            play = game.sit(game.copy(world), rng, None)
+            assert node.action is not None, "only the root has no action"
+            game.act(play, seat, node.action)
+            node.learn(self.play_on(play, rng)[seat])
+        return len(field)
+
     def best(self, findings: tuple[Finding, ...]) -> Finding:
         """What to do after all that was found."""
         return best_of(findings, self.proof)
@@ -176,13 +188,29 @@ def new_root() -> Node:
 
 def findings_of(root: Node, legal: tuple[Action, ...], seat: Seat) -> tuple[Finding, ...]:
     """What is known of every legal action, in the order of the list."""
-    findings = []
-    for action in legal:
-        node = root.child(action.code, seat)
-        if node is None:
-            node = Node(action, 0, 0.0)
-        findings.append(Finding(action, int(node.visits), node.mean(), node.error(), node.prior))
-    return tuple(findings)
+    nodes = [root.child(action.code, seat) or Node(action, 0, 0.0) for action in legal]
+    usual = usual_spread(nodes)
+    return tuple(
+        Finding(action, int(node.visits), node.mean(), error_of(node, usual), node.prior)
+        for action, node in zip(legal, nodes, strict=True)
+    )
+
+
+def error_of(node: Node, usual: float) -> float:
+    """The standard error of a mean; a few results that happen to agree prove nothing."""
+    if not 0 < node.visits < LEAST_VISITS:
+        return node.error()
+    return max(node.error(), usual / sqrt(float(node.visits)))
+
+
+def usual_spread(nodes: list[Node]) -> float:
+    """The standard deviation of one result around the mean of its action."""
+    squares, freedom = 0.0, 0.0
+    for node in nodes:
+        if node.visits > 1:
+            squares += max(node.squares - node.total * node.mean(), 0.0)
+            freedom += float(node.visits) - 1.0
+    return sqrt(squares / freedom) if freedom > 0.0 else 0.0
 
 
 def best_of(findings: tuple[Finding, ...], proof: float) -> Finding:

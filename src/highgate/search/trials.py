@@ -97,6 +97,14 @@ class Trials:
             done += len(field)
         return done
 
+    def probe(self, field: list[Node], seat: Seat, ends: float, rng: Rng) -> int:
+        """One world more for actions that were passed over; how many were tried in time."""
+        self.ends = ends
+        results = self.try_all(field, self.worlds.draw(rng), seat, rng.below(LUCK))
+        for place, result in enumerate(results):
+            field[place].learn(result)
+        return len(results)
+
     def try_all(self, field: list[Node], world: Any, seat: Seat, luck: int) -> list[float]:
         """One result for each action in one world; fewer when time is up."""
         results: list[float] = []
