@@ -9,6 +9,7 @@ from typing import Final
 
 from benchmarks.load.crowd import SEATS, Echo, House, Table, sit_down
 from benchmarks.load.line import Line, open_line
+from benchmarks.load.meter import Meter
 from benchmarks.load.pace import Latencies, at_rate, until
 from benchmarks.load.servers import Served
 
@@ -79,15 +80,12 @@ class Load:
         """Moves at all tables, in turn with as many echoed frames."""
         moves: list[Latencies] = []
         echoes: list[Latencies] = []
-        spent = 0.0
         for _ in range(self._wishes.rounds):
             echoes.append(await self._play(self._echoes, self._wishes.rate))
-            begun = self._served.cpu_seconds()
+            meter = Meter(self._served)
             moves.append(await self._play(self._tables, self._wishes.rate))
-            spent += self._served.cpu_seconds() - begun
+            meter.tell(moves[-1].due)
         ours, theirs = p99(moves), p99(echoes)
-        made = sum(one.due for one in moves)
-        print(f"  CPU of the server: {1000 * spent / made:.2f} ms for a move")
         self._tell("echo", echoes)
         self._tell("move to the last seat", moves)
         self._judge(
@@ -98,10 +96,9 @@ class Load:
 
     async def highest_rate(self) -> None:
         """As many moves as one process is to take."""
-        begun = self._served.cpu_seconds()
+        meter = Meter(self._served)
         rounds = [await self._play(self._tables, HIGH_RATE) for _ in range(self._wishes.rounds)]
-        spent = self._served.cpu_seconds() - begun
-        print(f"  CPU: {1000 * spent / sum(one.due for one in rounds):.2f} ms for a move")
+        meter.tell(sum(one.due for one in rounds))
         self._tell(f"{HIGH_RATE:.0f} moves a second", rounds)
         worst = p99(rounds)
         self._judge(

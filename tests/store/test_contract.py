@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from highgate.store.engines import NotDurable, assert_durable, sqlite_reader, sqlite_writer
+from highgate.store.engines import FULL, NotDurable, assert_durable, sqlite_reader, sqlite_writer
+from highgate.store.quick import QuickWriter
 from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
 from highgate.table.ports import Card, Conflict, Lease, Row, Standing, Store, Unwritten
 from tests.services.postgresql import PostgreSql
@@ -285,10 +286,32 @@ def test_what_cannot_be_written_is_not_acknowledged(
 
 
 async def set_pragma(store: SqlStore, pragma: str) -> None:
-    """On the one connection that writes; in no transaction, for none can begin when it is full."""
+    """On both connections that write; in no transaction, for none can begin when it is full."""
     async with store._writer.connect() as connection:
         driver: Any = (await connection.get_raw_connection()).driver_connection
         await (await driver.execute(f"PRAGMA {pragma}")).close()
+    assert store._quick is not None
+    await on_quick_thread(store._quick, pragma)
+
+
+async def on_quick_thread(quick: QuickWriter, pragma: str) -> Any:
+    """What the connection answers through which decisions go."""
+
+    def ask() -> Any:
+        return quick._connection().execute(f"PRAGMA {pragma}").fetchone()
+
+    return await asyncio.get_running_loop().run_in_executor(quick._thread, ask)
+
+
+def test_decisions_are_written_durably(tmp_path: Path) -> None:
+    async def body() -> None:
+        store = await open_sqlite(tmp_path / "tables.db")
+        assert store._quick is not None
+        assert await on_quick_thread(store._quick, "journal_mode") == ("wal",)
+        assert await on_quick_thread(store._quick, "synchronous") == (FULL,)
+        await store.close()
+
+    asyncio.run(body())
 
 
 def test_sqlite_is_opened_durably_or_not_at_all(tmp_path: Path) -> None:

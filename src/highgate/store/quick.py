@@ -50,9 +50,12 @@ class QuickWriter:
         self._thread.shutdown()
 
     def _write(self, steps: Sequence[Step]) -> None:
+        _transaction(self._connection(), steps)
+
+    def _connection(self) -> sqlite3.Connection:
         if self._database is None:
             self._database = _connected(self._path)
-        _transaction(self._database, steps)
+        return self._database
 
     def _close(self) -> None:
         if self._database is not None:
