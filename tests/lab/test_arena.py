@@ -125,6 +125,7 @@ def test_the_command_shows_a_page() -> None:
         (("graverobbers", "--bots", "dice"), "two different bots"),
         (("graverobbers", "--bots", "dice,nobody"), "no bot named"),
         (("chess", "--bots", "dice,clerk"), "no game named"),
+        (("graverobbers", "--bots", "dice,clerk", "--plot", "a.jpg"), ".svg or .png"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_one_line(

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.table import Table
@@ -25,6 +25,8 @@ from highgate.lab.plot import picture_of, png_of, svg_of
 from highgate.lab.results import Results
 
 Json = dict[str, Any]
+
+PLOTS: Final = (".svg", ".png")
 
 
 @click.command()
@@ -82,6 +84,7 @@ def arena(  # noqa: PLR0913 - the options of the command
     check_names((*campaign.bots, *campaign.against), chosen.name)
     if not campaign.line_ups():
         raise Refused(frame.text("arena", "same"))
+    check_plot(plot, frame)
     found = run(campaign, results, place, jobs or os.cpu_count() or 1, frame)
     document = report(campaign, found)
     if plot is not None:
@@ -95,6 +98,12 @@ def arena(  # noqa: PLR0913 - the options of the command
 def names_in(text: str) -> tuple[str, ...]:
     """The bots of a list with commas, each once."""
     return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
+
+
+def check_plot(path: str | None, frame: Words) -> None:
+    """A picture that cannot be drawn is refused before the first game."""
+    if path is not None and not path.endswith(PLOTS):
+        raise Refused(frame.text("arena", "not_a_plot", {"path": path}))
 
 
 def run(campaign: Campaign, path: str | None, place: str, jobs: int, frame: Words) -> Results:
