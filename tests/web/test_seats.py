@@ -20,6 +20,16 @@ def test_a_watcher_takes_the_seat_of_a_bot(browser: Browser, address: str) -> No
     assert (card["seats"][1]["who"], card["seats"][1]["name"]) == ("person", "Bob")
 
 
+def test_a_host_says_her_name_before_the_first_card(browser: Browser, address: str) -> None:
+    ann = visit(browser, address)
+    ann.click(f'[data-friends="{GAME.name}"]')
+    ann.get_by_label("Your name").fill("Ann")
+    ann.keyboard.press("Tab")
+    bob = visit(browser, f"{address}/c/{ann.locator('.code').inner_text()}")
+    bob.get_by_text("Ann", exact=True).wait_for()
+    assert ann.get_by_role("button", name="Stand up").count() == 1
+
+
 def test_a_bot_plays_on_until_one_comes_back(browser: Browser, address: str) -> None:
     page, bob = visit(browser, address), visit(browser, address)
     new = {"game": GAME.name, "seats": 3, "sittings": [{"me": True}, {}, {"bot": "dice"}]}
