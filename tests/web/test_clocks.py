@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.games import GAMES, lay, wait_until_asked
+from tests.web.games import GAMES, decide, lay, wait_until_asked
 from tests.web.guest import ask, missing_words, visit
 
 GAME = GAMES[0]
@@ -30,10 +30,11 @@ def test_a_strict_clock_runs_down_and_hands_the_seat_to_a_bot(
     browser: Browser, address: str
 ) -> None:
     page = visit(browser, address)
-    table = lay(page, GAME, clock="strict", clock_seconds=1.0, clock_bank=3.0)
+    table = lay(page, GAME, clock="strict", clock_seconds=2.0, clock_bank=3.0)
     page.goto(f"{address}/t/{table}")
-    expect(page.locator(WATCH)).to_contain_text("+0:03")
-    expect(page.locator(WATCH)).to_contain_text("0:00+0:02")  # first its own time, then the bank
+    label = "[aria-label^='Time left: 0:0{}. Spare time: 0:0']"
+    page.wait_for_selector(WATCH + label.format(1))
+    page.wait_for_selector(WATCH + label.format(0))  # then the bank
     page.click('[data-thing="come-back"]')
     page.wait_for_selector('[data-thing="come-back"]', state="detached")
     card = page.request.get(f"{address}/api/tables/{table}").json()
@@ -48,7 +49,7 @@ def test_a_gentle_clock_nudges_and_the_host_may_send_a_bot(browser: Browser, add
     for page in (ann, bob):
         page.goto(f"{address}/t/{table}")
     wait_until_asked(bob)
-    ann.locator('[data-thing="goal"]').first.click()
+    decide(ann, table, 1)
     expect(bob.locator(WATCH)).to_have_attribute("aria-label", "Time is up.")
     bob.get_by_text("Your time is up. The others are waiting for you.").wait_for()
     ann.get_by_text("Bob has been thinking for long: the time is up.").wait_for()

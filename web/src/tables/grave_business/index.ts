@@ -33,8 +33,8 @@ function pills(picture: Picture, words: GameWords): readonly string[] {
   return [words.text("table", "round", { round }), ...rest];
 }
 
-function advice({ ask, choice, words, log }: TableProps<Picture>): string {
-  if (choice.offers.length === 0 || !ask) return log.at(-1)?.text ?? "";
+function advice({ ask, choice, words }: TableProps<Picture>): string {
+  if (choice.offers.length === 0 || !ask) return "";
   return words.text("table", `advice_${ask.what}`);
 }
 

@@ -19,13 +19,15 @@ function pills(picture: Picture, words: GameWords, seats: readonly SeatView[]): 
 
 const TOLD = new Set(["CardPlayed", "SpySent", "TombScored", "Accused", "Declined", "TurnEnded"]);
 
-/** What is in hand, or the last thing that happened on the table. */
-function advice({ choice, log, words, say }: TableProps<Picture>): string {
+/** What is in hand, or the last thing that happened on the table; before anything did, how to begin. */
+function advice({ ask, choice, log, words, say }: TableProps<Picture>): string {
   const card = choice.chosen.find((thing) => "card" in thing)?.["card"];
   const hasKeys = matchMedia("(hover: hover)").matches;
   if (card) return say(hasKeys ? "go_on_with" : "go_on_touching", { what: words.text("cards", String(card)) });
   if (choice.offers.length === 1 && choice.offers[0]?.terms["do"] === "end") return words.text("table", "only_end_left");
-  return log.findLast((entry) => TOLD.has(entry.kind))?.text ?? "";
+  if (choice.offers.length > 0 && ask?.what === "choose_goals") return words.text("table", "advice_goals");
+  const last = log.findLast((entry) => TOLD.has(entry.kind))?.text;
+  return last ?? (choice.offers.length > 0 ? words.text("table", "advice_first") : "");
 }
 
 /** GR-11.7: a card that closes a tomb, an accusation, a rejected goal cannot be undone. */
