@@ -3,7 +3,6 @@
 import asyncio
 import re
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -69,17 +68,20 @@ async def line(
 async def _pass_on(listener: Listener, socket: AnySocket) -> None:
     """Until the listener is dropped, goes away or stops reading; then nothing is heard either."""
     with suppress(*GONE):
-        while None not in (frames := await listener.waiting()):
-            await _send(frames, socket)
-        await _send(frames[: frames.index(None)], socket)
+        while await _send(await listener.waiting(), socket):
+            pass
     with suppress(*GONE):
         async with asyncio.timeout(1.0):
             await socket.close(TRY_AGAIN)
 
 
-async def _send(frames: Sequence[bytes | None], socket: AnySocket) -> None:
-    message: Any = {"type": TEXTS, "texts": frames}  # past what the framework does for each frame
+async def _send(frames: list[bytes | None], socket: AnySocket) -> bool:
+    """Whether more will come. Nothing that was sent is held while the line is idle."""
+    is_last = None in frames
+    texts = frames[: frames.index(None)] if is_last else frames
+    message: Any = {"type": TEXTS, "texts": texts}  # past what the framework does for each frame
     await socket.send(message)
+    return not is_last
 
 
 async def _end(*tasks: "asyncio.Task[None]") -> None:
