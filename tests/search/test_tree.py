@@ -25,13 +25,13 @@ class Pull(Action):
         return {"do": "pull", "arm": self.arm}
 
 
-def arms(count: int) -> list[Action]:
+def arms(count: int) -> tuple[Action, ...]:
     found: list[Action] = []
     for arm in range(count):
         pull = Pull(arm)
         pull.code = arm
         found.append(pull)
-    return found
+    return tuple(found)
 
 
 def test_seats_that_can_do_the_same_do_not_share_a_node() -> None:
@@ -44,7 +44,7 @@ def test_seats_that_can_do_the_same_do_not_share_a_node() -> None:
     assert select(root, actions, 1, 0.3).seat == 1
 
 
-def grown(count: int, weights: list[float] | None = None) -> tuple[Node, list[Action]]:
+def grown(count: int, weights: list[float] | None = None) -> tuple[Node, tuple[Action, ...]]:
     root, actions = new_root(), arms(count)
     root.widen(actions, priors_of(weights or [0.0] * count, 1.0), 0)
     return root, actions
@@ -56,7 +56,7 @@ def child_of(root: Node, code: int) -> Node:
     return found
 
 
-def try_out(root: Node, legal: list[Action], value: Callable[[int], float]) -> None:
+def try_out(root: Node, legal: tuple[Action, ...], value: Callable[[int], float]) -> None:
     node = select(root, legal, 0, 0.3)
     result = value(node.code())
     node.learn(result)
@@ -65,7 +65,7 @@ def try_out(root: Node, legal: list[Action], value: Callable[[int], float]) -> N
 
 def test_children_stand_in_the_order_of_their_codes() -> None:
     root, actions = new_root(), arms(5)
-    for legal in ([actions[3]], [actions[0], actions[4]], [actions[1], actions[3]]):
+    for legal in (actions[3:4], (actions[0], actions[4]), (actions[1], actions[3])):
         assert not is_wide(root, legal, 0)
         root.widen(legal, [1.0] * len(legal), 0)
         assert is_wide(root, legal, 0)

@@ -79,6 +79,7 @@ class Search:
         try:
             return self.spend(root, view, seat, budget, rng)
         finally:
+            self.path.clear()  # a node keeps all below it and its later siblings
             if was_collecting:
                 gc.enable()
 

@@ -4,7 +4,6 @@ Legal actions come sorted by code, and so do the children of a node: both are wa
 and no table of children is needed.
 """
 
-from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final, final
 
@@ -85,7 +84,7 @@ class Node:
         tries = float(self.tries)
         return self.results / tries - CAUTION if tries > 0.0 else UNDECIDED
 
-    def widen(self, legal: Sequence[Action], priors: Sequence[float], seat: Seat) -> None:
+    def widen(self, legal: tuple[Action, ...], priors: list[float], seat: Seat) -> None:
         """A child for each legal action that has none yet."""
         before: Node | None = None
         after = self.first
@@ -102,7 +101,7 @@ class Node:
                     before.next = new
                 before = new
 
-    def judge(self, legal: Sequence[Action], priors: Sequence[float], seat: Seat) -> None:
+    def judge(self, legal: tuple[Action, ...], priors: list[float], seat: Seat) -> None:
         """New priors for the children; what is now never done loses its results."""
         node = self.first
         for place, action in enumerate(legal):
@@ -126,7 +125,7 @@ def key_of(action: Action | None, seat: Seat) -> i64:
     return i64(NO_CODE if action is None else action.code) * MOST_SEATS + i64(seat)
 
 
-def is_wide(parent: Node, legal: Sequence[Action], seat: Seat) -> bool:
+def is_wide(parent: Node, legal: tuple[Action, ...], seat: Seat) -> bool:
     """Whether every legal action of a seat has a child."""
     node = parent.first
     for action in legal:
@@ -138,7 +137,7 @@ def is_wide(parent: Node, legal: Sequence[Action], seat: Seat) -> bool:
     return True
 
 
-def select(parent: Node, legal: Sequence[Action], seat: Seat, exploration: float) -> Node:
+def select(parent: Node, legal: tuple[Action, ...], seat: Seat, exploration: float) -> Node:
     """The child to try next: good so far, or promising and rarely tried when it was there."""
     best: Node | None = None
     most = -2.0
@@ -160,11 +159,13 @@ def select(parent: Node, legal: Sequence[Action], seat: Seat, exploration: float
     return best
 
 
-def priors_of(weights: Sequence[float], temperature: float) -> list[float]:
+def priors_of(weights: list[float], temperature: float) -> list[float]:
     """How likely each action is before it was ever tried: they add up to 1.
 
     Only what is never done is 0, unless there is nothing else.
     """
+    if weights.count(weights[0]) == len(weights):  # a policy without opinions is asked often
+        return even_priors(len(weights))
     most = max(weights)
     least = NEVER if most > NEVER else 2.0 * NEVER
     tried = 0
@@ -182,3 +183,8 @@ def priors_of(weights: Sequence[float], temperature: float) -> list[float]:
         if weight > least:
             shares[place] = floor + scale * shares[place]
     return shares
+
+
+def even_priors(count: int) -> list[float]:
+    """The same for all."""
+    return [OPEN_MINDED / count + (1.0 - OPEN_MINDED) / float(count)] * count

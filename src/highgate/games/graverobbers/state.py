@@ -203,10 +203,17 @@ class Graveyard(State):
         if not (self.chosen >> seat) & 1:
             return []
         rejected = self.rejected[seat]
-        dealt = self.goals_of(seat)
-        if rejected == UNKNOWN_GOAL and UNKNOWN_GOAL not in dealt:
+        kept: list[Goal] = []
+        hidden = 0
+        for place in range(seat * GOALS_EACH, (seat + 1) * GOALS_EACH):
+            goal = self.goals[place]
+            if goal == UNKNOWN_GOAL:
+                hidden += 1
+            elif goal != rejected:
+                kept.append(goal)
+        if rejected == UNKNOWN_GOAL and hidden == 0:
             return []  # the three are known but not the choice (GR-6.17)
-        return [goal for goal in dealt if goal not in (rejected, UNKNOWN_GOAL)]
+        return kept
 
     def tombs_with(self, fate: int) -> int:
         """The tombs of a fate, as a mask."""

@@ -78,18 +78,19 @@ def fill_cards(world: Graveyard, pool: list[Card]) -> None:
             column = world.column_of(tomb)
             if UNKNOWN in column:
                 world.show_column(tomb, _filled(column, UNKNOWN, pool))
+    left = len(pool)  # hands and the cards aside take theirs off the end of it
     for seat in range(world.seats):
         unknown = world.hands[seat * FACES + UNKNOWN]
         if unknown > 0:
-            hand = _drawn(unknown, pool)
+            hand = pool[left - unknown : left]
+            left -= unknown
             if unknown < world.hand_sizes[seat]:  # rare: only in an open game or a position
                 hand += world.hand_of(seat)[:-unknown]
             world.deal_hand(seat, hand)
     if UNKNOWN in world.aside:
         kept = [card for card in world.aside if card != UNKNOWN]
-        drawn = _drawn(len(world.aside) - len(kept), pool)
-        drawn.reverse()
-        world.set_aside(tuple(kept + drawn))
+        hidden = len(world.aside) - len(kept)
+        world.set_aside(tuple(kept + pool[left - hidden : left]))
 
 
 def fill_goals(world: Graveyard, pool: list[Goal], rng: Rng) -> None:
@@ -112,11 +113,6 @@ def _rejected(dealt: list[Goal], goals: list[Goal], rng: Rng) -> Goal:
     hidden = [goal for before, goal in zip(dealt, goals, strict=True) if before == UNKNOWN_GOAL]
     candidates = hidden or goals
     return candidates[rng.below(len(candidates))]
-
-
-def _drawn(count: int, pool: list[int]) -> list[int]:
-    """So many cards off the end of a pool, the last one first."""
-    return [pool.pop() for _ in range(count)]
 
 
 def _filled(pieces: list[int], unknown: int, pool: list[int]) -> list[int]:

@@ -18,6 +18,7 @@ from highgate.games.graverobbers.options import MOST_SEATS
 from highgate.games.graverobbers.parts import (
     BOBBY_KINDS,
     FIRST_BOBBY,
+    GOALS_EACH,
     KINDS,
     KINDS_OF,
     TOMB_COUNT,
@@ -109,6 +110,10 @@ def card_targets(
 
 def legal_rejections(state: Graveyard, seat: Seat, choices: Choices) -> tuple[Action, ...]:
     """GR-4.2: any one of the three."""
+    goals, first = state.goals, seat * GOALS_EACH
+    if 0 <= goals[first] < goals[first + 1] < goals[first + 2]:  # as they were dealt
+        drop = choices.drop
+        return (drop[goals[first]], drop[goals[first + 1]], drop[goals[first + 2]])
     return tuple([choices.drop[goal] for goal in sorted(state.goals_of(seat)) if goal >= 0])
 
 
