@@ -5,6 +5,7 @@ from typing import Final
 
 IS_FULL: Final = os.environ.get("HIGHGATE_COUNTS") == "full"
 SPIED_MATCHES: Final = 1000 if IS_FULL else 2  # for each bot and game
+SEARCHED_MATCHES: Final = 1000 if IS_FULL else 1  # for each bot that searches, and game
 TIMED_MOVES: Final = 1000 if IS_FULL else 40
 ELEPHANT_MATCHES: Final = 200 if IS_FULL else 2
 ENDLESS: Final = 1 << 30

@@ -123,7 +123,7 @@ def test_all_are_tried_in_the_same_world_with_the_same_luck(name: str) -> None:
     worlds = Worlds(game)
     worlds.look(seen.view, seen.seat, Seeded(1, "worlds"))
     trials = Trials(game, known.clerk(game), worlds, Course(reach=100.0))
-    twice = trials.candidates(new_root(), seen.view, seen.seat, 0)[:1] * 2
+    twice = trials.candidates(new_root(), seen.view, seen.seat, 0, Seeded(1))[:1] * 2
     results = [trials.try_all(twice, worlds.draw(Seeded(n)), seen.seat, n) for n in range(8)]
     assert all(first == second for first, second in results)
     assert len({first for first, _ in results}) > 1

@@ -27,6 +27,10 @@ class Policy:
         """How good each of these actions looks at first sight, in points."""
         return [0.0] * len(legal)
 
+    def kind(self, state: Any, seat: Seat, action: Action) -> int:
+        """The same number for legal actions between which this seat has no reason to choose."""
+        return action.code
+
     def play_out(self, play: Play[Any], rng: Rng) -> None:
         """Play on to the end of the game, for all seats."""
         game, state = play.game, play.state

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final, final
 
+from highgate.kernel.action import Action
 from highgate.kernel.game import Game, Over, Play
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
@@ -58,7 +59,7 @@ class Trials:
         """Try the best actions until the budget is spent; how many trials it was."""
         begun = perf_counter()
         most = budget.iterations or NO_LIMIT
-        field = self.candidates(root, view, seat, budget.iterations)
+        field = self.candidates(root, view, seat, budget.iterations, rng)
         stages = stages_of(len(field))
         if stages:
             self.worlds.look(view, seat, rng)
@@ -70,13 +71,16 @@ class Trials:
             field = better_half(field)
         return done
 
-    def candidates(self, root: Node, view: Any, seat: Seat, iterations: int) -> list[Node]:
-        """The actions that look best at first sight, the best first."""
+    def candidates(
+        self, root: Node, view: Any, seat: Seat, iterations: int, rng: Rng
+    ) -> list[Node]:
+        """The actions that look best at first sight, the best first; of those alike only one."""
         legal = self.game.legal(view, seat)
         weights = self.policy.weigh(view, seat, legal)
         root.widen(legal, priors_of(weights, self.course.temperature), seat)
         least = max(weights) - self.course.reach
-        order = sorted([(-weight, place) for place, weight in enumerate(weights)])
+        chosen = self.one_of_each_kind(view, seat, legal, rng)
+        order = sorted([(-weights[place], place) for place in chosen])
         most = max(self.course.candidates, iterations // PATIENT_LOOK)
         field: list[Node] = []
         for weight, place in order[:most]:
@@ -85,6 +89,18 @@ class Trials:
             if -weight >= least:
                 field.append(node)
         return field
+
+    def one_of_each_kind(
+        self, view: Any, seat: Seat, legal: tuple[Action, ...], rng: Rng
+    ) -> list[int]:
+        """The places of legal actions that differ; between those alike the lot decides."""
+        alike: dict[int, list[int]] = {}
+        for place, action in enumerate(legal):
+            alike.setdefault(self.policy.kind(view, seat, action), []).append(place)
+        return [
+            places[0] if len(places) == 1 else places[rng.below(len(places))]
+            for places in alike.values()
+        ]
 
     def compete(self, field: list[Node], seat: Seat, done: int, most: int, rng: Rng) -> int:
         """World after world for all who are left, until the stage is over."""

@@ -40,6 +40,15 @@ PATIENCE: Final = 2  # rounds without an event before it breaks a block
 BREAK_A_BLOCK: Final = 1.0
 STOPPING: Final = 0.2  # nothing that is open serves the others
 
+# Kinds of actions: what is known of the crypt, or of the gift.
+UNSEEN_CRYPT: Final = 0
+COVERED_CRYPT: Final = 1
+FREE: Final = 10  # and the lid
+TAKEN: Final = 100  # and what lies there
+REPEATED: Final = 1000
+GIFTS: Final = 10000  # and colour and end
+OTHERS: Final = 20000  # and the number of the action
+
 
 @final
 class Clerk(Policy):
@@ -63,6 +72,14 @@ class Clerk(Policy):
         yard: Cemetery = state
         self.count_free(yard)
         return [self.weight(yard, seat, action) for action in legal]
+
+    def kind(self, state: Any, seat: Seat, action: Action) -> int:
+        yard: Cemetery = state
+        if isinstance(action, Open):
+            return kind_of_crypt(yard, seat, action.crypt)
+        if isinstance(action, PlaceGift):
+            return GIFTS + (yard.tray[action.gift] << 1) + action.end
+        return OTHERS + action.code
 
     def count_free(self, yard: Cemetery) -> None:
         """How many known free crypts there are of each colour."""
@@ -122,6 +139,16 @@ class Clerk(Policy):
     def at_hand(self, colour: Colour) -> float:
         """Whether a free crypt of a colour is known."""
         return 0.5 if colour < COLOURS and self.free[colour] > 0 else 0.0
+
+
+def kind_of_crypt(yard: Cemetery, seat: Seat, crypt: Crypt) -> int:
+    """What is known of a crypt; OT-5.6: one that costs a stake is of a kind of its own."""
+    kind = REPEATED if yard.repeated(seat) & BIT[crypt] else 0
+    if not yard.seen & BIT[crypt]:
+        return kind + (COVERED_CRYPT if yard.covered & BIT[crypt] else UNSEEN_CRYPT)
+    if yard.contents[crypt] == EMPTY:
+        return kind + FREE + yard.lids[crypt]
+    return kind + TAKEN + yard.contents[crypt]
 
 
 def is_end(yard: Cemetery, seat: Seat, lid: Colour) -> bool:
