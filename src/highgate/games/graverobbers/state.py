@@ -203,17 +203,9 @@ class Graveyard(State):
         if not (self.chosen >> seat) & 1:
             return []
         rejected = self.rejected[seat]
-        kept: list[Goal] = []
-        hidden = 0
-        for place in range(seat * GOALS_EACH, (seat + 1) * GOALS_EACH):
-            goal = self.goals[place]
-            if goal == UNKNOWN_GOAL:
-                hidden += 1
-            elif goal != rejected:
-                kept.append(goal)
-        if rejected == UNKNOWN_GOAL and hidden == 0:
-            return []  # the three are known but not the choice (GR-6.17)
-        return kept
+        kept = [goal for goal in self.goals_of(seat) if goal not in (rejected, UNKNOWN_GOAL)]
+        # All three are known, but not the choice (GR-6.17).
+        return [] if len(kept) == GOALS_EACH else kept
 
     def tombs_with(self, fate: int) -> int:
         """The tombs of a fate, as a mask."""
