@@ -11,8 +11,9 @@ need the view of that seat.
 from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar, final
 
+from highgate.kernel.action import Action
 from highgate.kernel.game import Game, State
-from highgate.kernel.native import BytesWriter, i64, mypyc_attr
+from highgate.kernel.native import BytesWriter, i64, mypyc_attr, u8
 from highgate.kernel.seats import Seat
 
 S = TypeVar("S", bound=State)
@@ -63,12 +64,19 @@ class Features(Generic[S]):
         """What the seat was told and sees no longer; of the truth if no view is needed."""
         raise NotImplementedError
 
-    def write_mask(self, game: Game[S, Any], state: S, seat: Seat, out: BytesWriter) -> None:
-        """A 1 for each legal action of a seat that is asked, at the place of its code."""
+    def write_mask(
+        self, game: Game[S, Any], state: S, seat: Seat, out: BytesWriter
+    ) -> tuple[Action, ...] | None:
+        """A 1 for each legal action of a seat that is asked, at the place of its code.
+
+        Hands back the list of these actions, where it was needed.
+        """
         first = i64(len(out))
         out.write(self.no_actions)
-        for action in game.legal(state, seat):
+        legal = game.legal(state, seat)
+        for action in legal:
             out[first + i64(action.code)] = 1
+        return legal
 
     def pieces(self, *, recall: bool) -> tuple[Piece, ...]:
         """The pieces of an observation, with or without memory."""
@@ -105,28 +113,6 @@ class Features(Generic[S]):
         return out.getvalue()
 
 
-def one_hots(size: int) -> tuple[bytes, ...]:
-    """For each number below `size` a row with a single 1; the last row, found at -1, is empty."""
-    rows = []
-    for number in range(size + 1):
-        row = [0] * size
-        if number < size:
-            row[number] = 1
-        rows.append(bytes(row))
-    return tuple(rows)
-
-
-def seat_rows(seats: int) -> tuple[tuple[bytes, ...], ...]:
-    """For each seat that looks, the one-hot rows of all seats, itself first; at -1 nobody."""
-    rows = one_hots(seats)
-    return tuple(
-        [
-            (*[rows[(other - looking) % seats] for other in range(seats)], rows[seats])
-            for looking in range(seats)
-        ]
-    )
-
-
 def bit_rows(size: int) -> tuple[bytes, ...]:
     """For each mask of so many bits these bits, a number each; for masks that come often."""
     return tuple([bytes([(mask >> bit) & 1 for bit in range(size)]) for mask in range(1 << size)])
@@ -148,32 +134,65 @@ def write_bits(out: BytesWriter, mask: int, size: int) -> None:
         left -= 1
 
 
-def write_turned_bits(out: BytesWriter, mask: int, seat: Seat, seats: int) -> None:
-    """A mask of seats, a number each, the one who looks first."""
-    write_bits(out, (mask >> seat) | (mask << (seats - seat)), seats)
-
-
-def write_run(out: BytesWriter, values: list[int], first: int, count: int) -> int:
-    """Some numbers in a row, each cut off at what a byte holds; their sum."""
-    place, total = i64(first), 0
+def write_run(out: BytesWriter, values: list[int], first: int, count: int) -> None:
+    """Some numbers in a row, each cut off at what a byte holds."""
+    place = i64(first)
     end = place + i64(count)
     while place < end:
         value = values[place]
-        total += value
         out.append(value if value < MOST else MOST)
         place += 1
-    return total
 
 
-def write_turned(out: BytesWriter, values: list[int], seat: Seat) -> None:
+def put_seat(out: BytesWriter, place: i64, other: Seat, looking: i64, seats: i64) -> None:
+    """A 1 for a seat in a run of zeros, counted from the one who looks; none for nobody."""
+    seat = i64(other)
+    if seat >= 0:
+        seat -= looking
+        out[place + (seat if seat >= 0 else seat + seats)] = 1
+
+
+def put_bits(out: BytesWriter, place: i64, mask: i64) -> None:
+    """A 1 for each bit of a mask in a run of zeros."""
+    while mask != 0:
+        if mask & 1:
+            out[place] = 1
+        mask >>= 1
+        place += 1
+
+
+def put_turned_bits(out: BytesWriter, place: i64, mask: i64, looking: i64, seats: i64) -> None:
+    """The same for a mask of seats, the one who looks first."""
+    put_bits(out, place, ((mask >> looking) | (mask << (seats - looking))) & ((1 << seats) - 1))
+
+
+def put_run(out: BytesWriter, place: i64, values: list[int], first: i64, count: i64) -> None:
+    """Some numbers in a row over a run of zeros, each cut off at what a byte holds."""
+    end = first + count
+    while first < end:
+        value = i64(values[first])
+        if value > MOST:
+            out[place] = MOST
+        elif value != 0:
+            out[place] = u8(value)
+        first += 1
+        place += 1
+
+
+def put_turned(out: BytesWriter, place: i64, values: list[int], looking: i64) -> None:
     """Something of each seat, of the one who looks first."""
-    write_run(out, values, seat, len(values) - seat)
-    write_run(out, values, 0, seat)
+    rest = i64(len(values)) - looking
+    put_run(out, place, values, looking, rest)
+    put_run(out, place + rest, values, 0, looking)
 
 
-def write_number(out: BytesWriter, value: int) -> None:
+def put_number(out: BytesWriter, place: i64, value: int) -> None:
     """A count, cut off at what a byte holds."""
-    out.append(value if value < MOST else MOST)
+    number = i64(value)
+    if number > MOST:
+        out[place] = MOST
+    else:
+        out[place] = u8(number)
 
 
 Encoding = Features[Any]

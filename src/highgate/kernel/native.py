@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from librt.strings import BytesWriter as BytesWriter
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
 else:
     i64 = int  # a machine word where the compiler reads this
+    u8 = int  # a byte there
 
     class BytesWriter(bytearray):
         """A growing run of bytes; compiled modules that use it need the package librt."""

@@ -6,6 +6,7 @@ that may be chosen now. All of it runs compiled.
 
 from typing import Any, Final, final
 
+from highgate.kernel.action import Action
 from highgate.kernel.event import Event, seen_by
 from highgate.kernel.features import Encoding
 from highgate.kernel.game import Ask, Game, Over, Play, State
@@ -52,6 +53,7 @@ class Sitting:
         self.outcome: Over | None = None
         self.play: Play[Any] = game.sit(game.blank(), rng, None)
         self.views: Views | None = None
+        self.legal: tuple[Action, ...] | None = None  # of this moment, if it is at hand
 
     def begin(self, *, recall: bool) -> None:
         """A new deal from the same source of chance."""
@@ -80,7 +82,10 @@ class Sitting:
 
     def random_code(self, rng: Rng) -> int:
         """A random legal action of the seat that is asked."""
-        return self.game.pick(self.play.state, self.seat, rng).code
+        legal = self.legal
+        if legal is None:
+            return self.game.pick(self.play.state, self.seat, rng).code
+        return legal[rng.below(len(legal))].code
 
     def play_others(self, learner: Seat, rng: Rng) -> None:
         """Random choices for the others, until the learner is asked or the game is over."""
@@ -119,9 +124,10 @@ class Sitting:
         if self.seat == NOBODY_ASKED:
             out.write(self.features.no_actions)
         else:
-            self.features.write_mask(self.game, self.play.state, self.seat, out)
+            self.legal = self.features.write_mask(self.game, self.play.state, self.seat, out)
 
     def _ask(self) -> None:
+        self.legal = None
         ask = self.game.pending(self.play.state)
         if isinstance(ask, Ask):
             self.seat = ask.seats[0]

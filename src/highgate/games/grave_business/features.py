@@ -30,33 +30,30 @@ from highgate.games.grave_business.rules.legal import (
     may_attack,
 )
 from highgate.games.grave_business.state import Necropolis
-from highgate.games.grave_business.state.coding import BAG_BITS, BAG_COUNT, STACK_BITS, TOP
-from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE
+from highgate.games.grave_business.state.coding import BAG_COUNT, STACK_BITS, TOP
+from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE, RENEW
+from highgate.kernel.action import Action
 from highgate.kernel.features import (
-    MOST,
     Features,
     Piece,
     bit_rows,
-    one_hots,
-    seat_rows,
+    put_bits,
+    put_number,
+    put_seat,
+    put_turned,
+    put_turned_bits,
     write_bits,
-    write_number,
     write_run,
-    write_turned,
-    write_turned_bits,
 )
 from highgate.kernel.game import Game
-from highgate.kernel.native import BytesWriter, i64
+from highgate.kernel.native import BytesWriter, i64, u8
 from highgate.kernel.seats import Seat
 
 EQUIPMENT: Final = KINDS - FIRST_EQUIPMENT
 ZOMBIE_ROWS: Final = bit_rows(ZOMBIES)  # of a mask of zombies
 MOVES: Final = BOARD_SPACES + SPACES  # of one zombie: its placements, then its attacks
-NO_SIZES: Final = bytes(len(STASHES))
-NO_TILES: Final = bytes(KINDS)
-NO_GRAVEYARD: Final = bytes(SQUARES * KINDS)
-NO_PILES: Final = bytes(3 * ZOMBIES)
-NO_EQUIPMENT: Final = bytes(ZOMBIES * EQUIPMENT)
+DECISION_COUNT: Final = RENEW + 1
+BOARD_NUMBERS: Final = 7 * ZOMBIES + 2 + KINDS
 NO_MOVES: Final = bytes(MOVES)
 
 
@@ -69,111 +66,128 @@ class GraveBusinessFeatures(Features[Necropolis]):
         super().__init__(
             pieces_of(seats), memory_of(seats), len(game.actions), memory_needs_view=True
         )
-        self.seats = seats
+        self.seats = i64(seats)
         self.is_open = game.chosen_options.is_open
         self.rulings = game.rulings
-        self.me_rows = one_hots(seats)
-        self.seat_rows = seat_rows(seats)
-        self.decision_rows = one_hots(len(DECISIONS))
-        self.zombie_rows = one_hots(ZOMBIES)
-        self.no_spaces = bytes(space_count(seats) * (seats + ZOMBIES))
+        self.nothing = bytes(self.now_size)
+        self.space_count = i64(space_count(seats))
         self.space_places = [space_places(seats, seat) for seat in range(seats)]
         self.no_other_actions = bytes(len(game.actions) - ZOMBIES * MOVES)
 
     def write_now(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
-        rows = self.seat_rows[seat]
-        seats = self.seats
-        out.write(self.me_rows[seat])
-        out.write(self.decision_rows[state.decision])
-        out.write(rows[state.asked if state.decision < FINISHED else -1])
-        out.write(rows[state.turn])
-        out.write(rows[state.marker])
-        out.write(rows[state.favoured])
-        write_number(out, state.round)
-        write_number(out, state.stall)
-        write_number(out, state.boards.supply_size)
-        write_turned_bits(out, state.passed, seat, seats)
-        write_turned_bits(out, state.telescoped, seat, seats)
-        write_turned_bits(out, state.choosers, seat, seats)
-        write_turned(out, state.attacks, seat)
-        write_turned(out, state.round_attacks, seat)
-        write_turned(out, state.spaces.ready, seat)
-        out.write(ZOMBIE_ROWS[state.spaces.available[seat]])
-        out.write(self.zombie_rows[state.building if state.asked == seat else -1])
-        write_graveyard(state, out)
-        self.write_spaces(state, seat, out)
-        for other in range(seat, seat + seats):
-            self.write_board(state, other % seats, seat, out)
-        write_equipment(state, seat, out)
+        """Nothing but zeros, and then what is not 0, piece by piece."""
+        place, looking, seats = i64(len(out)), i64(seat), self.seats
+        out.write(self.nothing)
+        out[place + looking] = 1
+        place += seats
+        out[place + i64(state.decision)] = 1
+        place += DECISION_COUNT
+        self.put_seats(state, looking, place, out)
+        place += 10 * seats + 3
+        put_bits(out, place, i64(state.spaces.available[seat]))
+        if state.building >= 0 and state.asked == seat:
+            out[place + ZOMBIES + i64(state.building)] = 1
+        place += 2 * ZOMBIES
+        put_graveyard(state, place, out)
+        place += SQUARES * KINDS
+        self.put_spaces(state, seat, place, out)
+        place += self.space_count * (seats + ZOMBIES)
+        put_bits(out, place, i64(state.spaces.up))
+        place += BOARD_SPACES
+        for turned in range(seats):
+            other = looking + turned
+            self.put_board(state, other if other < seats else other - seats, looking, place, out)
+            place += BOARD_NUMBERS
+        put_equipment(state, seat, place, out)
 
-    def write_spaces(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
+    def put_seats(self, state: Necropolis, looking: i64, place: i64, out: BytesWriter) -> None:
+        """Who is asked, who places, the marker; the round; what each seat has done in it."""
+        seats = self.seats
+        if state.decision < FINISHED:
+            put_seat(out, place, state.asked, looking, seats)
+        put_seat(out, place + seats, state.turn, looking, seats)
+        put_seat(out, place + 2 * seats, state.marker, looking, seats)
+        put_seat(out, place + 3 * seats, state.favoured, looking, seats)
+        place += 4 * seats
+        put_number(out, place, state.round)
+        put_number(out, place + 1, state.stall)
+        put_number(out, place + 2, state.boards.supply_size)
+        place += 3
+        put_turned_bits(out, place, i64(state.passed), looking, seats)
+        put_turned_bits(out, place + seats, i64(state.telescoped), looking, seats)
+        put_turned_bits(out, place + 2 * seats, i64(state.choosers), looking, seats)
+        put_turned(out, place + 3 * seats, state.attacks, looking)
+        put_turned(out, place + 4 * seats, state.round_attacks, looking)
+        put_turned(out, place + 5 * seats, state.spaces.ready, looking)
+
+    def put_spaces(self, state: Necropolis, seat: Seat, place: i64, out: BytesWriter) -> None:
         """GB-6.4: whose zombie stands where, and which one, if it was shown to this seat."""
-        spaces = state.spaces
+        spaces, seats, looking = state.spaces, self.seats, i64(seat)
         shown = i64(spaces.up | spaces.held[seat] | spaces.peeked[seat])
-        first, places = i64(len(out)), self.space_places[seat]
-        out.write(self.no_spaces)
-        rest, space = i64(spaces.taken), 0
+        occupants, places = spaces.occupants, self.space_places[seat]
+        rest, space = i64(spaces.taken), i64(0)
         while rest != 0:
             if rest & 1:
-                token = spaces.occupants[space]
+                token, first = i64(occupants[space]), place + i64(places[space])
                 holder = token // ZOMBIES if token < UNKNOWN_TOKEN else token - UNKNOWN_TOKEN
-                place = first + i64(places[space])
-                out[place + i64((holder - seat) % self.seats)] = 1
+                turned = holder - looking
+                out[first + (turned if turned >= 0 else turned + seats)] = 1
                 if shown & 1 and token < UNKNOWN_TOKEN:
-                    out[place + i64(self.seats + token % ZOMBIES)] = 1
+                    out[first + seats + token % ZOMBIES] = 1
             rest >>= 1
             shown >>= 1
             space += 1
-        write_bits(out, spaces.up, BOARD_SPACES)
 
-    def write_board(self, state: Necropolis, seat: Seat, looking: Seat, out: BytesWriter) -> None:
+    def put_board(
+        self, state: Necropolis, seat: i64, looking: i64, place: i64, out: BytesWriter
+    ) -> None:
         """The headstones and stashes of a seat, as another sees them."""
         boards = state.boards
-        out.write(ZOMBIE_ROWS[boards.active[seat]])
-        out.write(ZOMBIE_ROWS[boards.built[seat]])
-        out.write(ZOMBIE_ROWS[state.spaces.removed[seat]])
-        out.write(ZOMBIE_ROWS[attackers_of(state, seat)])
-        write_piles(state, seat, out)
-        self.write_stash(state, seat, looking, out)
+        put_bits(out, place, i64(boards.active[seat]))
+        put_bits(out, place + ZOMBIES, i64(boards.built[seat]))
+        put_bits(out, place + 2 * ZOMBIES, i64(state.spaces.removed[seat]))
+        put_attackers(state, seat, place + 3 * ZOMBIES, out)
+        put_piles(state, seat, place + 4 * ZOMBIES, out)
+        self.put_stash(state, seat, looking, place + 7 * ZOMBIES, out)
 
-    def write_stash(self, state: Necropolis, seat: Seat, looking: Seat, out: BytesWriter) -> None:
+    def put_stash(
+        self, state: Necropolis, seat: i64, looking: i64, place: i64, out: BytesWriter
+    ) -> None:
         """GB-6.2a, GB-6.3: everybody can count lab and vault; what is in them if they lie open."""
         stashes, first = state.boards.stashes, seat * FACES
-        sizes = i64(len(out))
-        out.write(NO_SIZES)
-        lab = write_run(out, stashes, first, FIRST_TREASURE)
-        vault = write_run(out, stashes, first + FIRST_TREASURE, KINDS - FIRST_TREASURE)
-        out[sizes] = vault + stashes[first + UNKNOWN_VAULT]
-        out[sizes + 1] = lab + stashes[first + UNKNOWN_LAB]
-        if seat != looking:
-            self.cover_stash(state, seat, out)
-
-    def cover_stash(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
-        """What others do not see of the tiles that were just written."""
-        if not self.is_open:
-            out.truncate(i64(len(out)) - KINDS)
-            out.write(NO_TILES)
-        elif state.asked == seat and state.shown and state.fresh:
-            out.truncate(i64(len(out)) - EQUIPMENT)
-            for count in state.shown:
-                out.append(count)
+        lab, vault = i64(stashes[first + UNKNOWN_LAB]), i64(stashes[first + UNKNOWN_VAULT])
+        is_shown = self.is_open or seat == looking
+        for tile in range(i64(0), KINDS):
+            count = i64(stashes[first + tile])
+            if count != 0:
+                if tile < FIRST_TREASURE:
+                    lab += count
+                else:
+                    vault += count
+                if is_shown:
+                    out[place + 2 + tile] = u8(count)
+        out[place] = u8(vault)
+        out[place + 1] = u8(lab)
+        if self.is_open and seat != looking and seat == i64(state.asked):
+            put_blurred(state, place + 2 + FIRST_EQUIPMENT, out)
 
     def write_memory(self, view: Necropolis, seat: Seat, out: BytesWriter) -> None:
-        for other in range(seat, seat + self.seats):
-            write_run(out, view.boards.stashes, other % self.seats * FACES, FACES)
+        seats = int(self.seats)
+        for other in range(seat, seat + seats):
+            write_run(out, view.boards.stashes, other % seats * FACES, FACES)
 
     def write_mask(
         self, game: Game[Necropolis, Any], state: Necropolis, seat: Seat, out: BytesWriter
-    ) -> None:
+    ) -> tuple[Action, ...] | None:
         """GB-4.2.2, GB-4.2.3: all zombies have the same moves, so these are written once."""
         moves = self.moves(state, seat) if state.decision == PLACE else NO_MOVES
         zombies = state.spaces.available[seat]
         if zombies == 0 or moves == NO_MOVES:
-            super().write_mask(game, state, seat, out)
-            return
+            return super().write_mask(game, state, seat, out)
         for zombie in range(ZOMBIES):
             out.write(moves if (zombies >> zombie) & 1 else NO_MOVES)
         out.write(self.no_other_actions)
+        return None
 
     def moves(self, state: Necropolis, seat: Seat) -> bytes:
         """The mask of the moves of any available zombie."""
@@ -215,7 +229,7 @@ def pieces_of(seats: int) -> tuple[Piece, ...]:
         Piece("face_up", (BOARD_SPACES,), "spaces where it stands face up, by their number"),
         Piece(
             "boards",
-            (seats, 7 * ZOMBIES + 2 + KINDS),
+            (seats, BOARD_NUMBERS),
             "per seat and zombie: active, built, removed, attacking, damage, pieces, equipment; "
             "tiles in vault and lab; their kinds where one sees them",
         ),
@@ -251,74 +265,73 @@ def space_places(seats: int, looking: Seat) -> list[int]:
     return places
 
 
-def write_graveyard(state: Necropolis, out: BytesWriter) -> None:
+def put_graveyard(state: Necropolis, place: i64, out: BytesWriter) -> None:
     """The tile on each square."""
-    place = i64(len(out))
-    out.write(NO_GRAVEYARD)
     for tile in state.spaces.graveyard:
         if tile >= 0:
             out[place + i64(tile)] = 1
         place += KINDS
 
 
-def write_piles(state: Necropolis, seat: Seat, out: BytesWriter) -> None:
+def put_attackers(state: Necropolis, seat: i64, place: i64, out: BytesWriter) -> None:
+    """The zombies of a seat in the mausoleum."""
+    held, space = i64(state.spaces.attackers[seat]), i64(FIRST_ATTACK)
+    while held != 0:
+        if held & 1:
+            out[place + i64(state.spaces.occupants[space]) % ZOMBIES] = 1
+        held >>= 1
+        space += 1
+
+
+def put_piles(state: Necropolis, seat: i64, place: i64, out: BytesWriter) -> None:
     """Damage, pieces and equipment of the zombies of a seat."""
     boards = state.boards
-    damage = i64(len(out))
-    out.write(NO_PILES)
     rest = i64(boards.active[seat])
-    if state.asked == seat and state.building >= 0:
+    if state.building >= 0 and i64(state.asked) == seat:
         rest |= 1 << i64(state.building)
-    token = i64(seat) * ZOMBIES
+    hurt, bags, equipment = boards.hurt, boards.bags, boards.equipment
+    token = seat * ZOMBIES
     while rest != 0:
         if rest & 1:
-            out[damage] = min(boards.hurt[token], MOST)
-            out[damage + ZOMBIES] = pile_size(boards.bags[token])
-            out[damage + 2 * ZOMBIES] = stack_size(boards.equipment[token])
+            put_number(out, place, hurt[token])
+            out[place + ZOMBIES] = u8(pile_size(i64(bags[token])))
+            out[place + 2 * ZOMBIES] = u8(stack_size(i64(equipment[token])))
         rest >>= 1
-        damage += 1
+        place += 1
         token += 1
 
 
-def write_equipment(state: Necropolis, seat: Seat, out: BytesWriter) -> None:
+def put_blurred(state: Necropolis, place: i64, out: BytesWriter) -> None:
+    """What others see of the equipment in an open vault while its owner is at work."""
+    if state.shown and state.fresh:
+        for count in state.shown:
+            out[place] = count
+            place += 1
+
+
+def put_equipment(state: Necropolis, seat: Seat, place: i64, out: BytesWriter) -> None:
     """What one's own zombies carry."""
-    place = i64(len(out))
-    out.write(NO_EQUIPMENT)
-    for token in range(seat * ZOMBIES, (seat + 1) * ZOMBIES):
-        stack = state.boards.equipment[token]
-        while stack:
-            number = place + i64((stack & TOP) - 1)
+    equipment, token = state.boards.equipment, i64(seat) * ZOMBIES
+    end = token + ZOMBIES
+    while token < end:
+        stack = i64(equipment[token])
+        while stack != 0:
+            number = place + (stack & TOP) - 1
             out[number] = out[number] + 1
             stack >>= STACK_BITS
         place += EQUIPMENT
+        token += 1
 
 
-def attackers_of(state: Necropolis, seat: Seat) -> int:
-    """The zombies of a seat in the mausoleum, as a mask."""
-    mask = 0
-    held = state.spaces.attackers[seat]
-    space = FIRST_ATTACK
-    while held:
-        if held & 1:
-            mask |= 1 << state.spaces.occupants[space] % ZOMBIES
-        held >>= 1
-        space += 1
-    return mask
+def pile_size(bag: i64) -> i64:
+    """How many pieces are in a pile, known or not: the sum of its digits, fewer than 63."""
+    return bag % BAG_COUNT
 
 
-def pile_size(bag: int) -> int:
-    """How many pieces are in a pile, known or not."""
-    size, rest = i64(0), i64(bag)
-    while rest != 0:
-        size += rest & BAG_COUNT
-        rest >>= BAG_BITS
-    return int(size)
-
-
-def stack_size(stack: int) -> int:
+def stack_size(stack: i64) -> i64:
     """How much equipment lies on a pile."""
-    size = 0
-    while stack:
+    size = i64(0)
+    while stack != 0:
         size += 1
         stack >>= STACK_BITS
     return size

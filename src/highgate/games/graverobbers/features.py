@@ -6,9 +6,11 @@ Nothing here is forgotten at the table, so there is no memory beyond what is see
 from typing import Any, Final, final
 
 from highgate.games.graverobbers.parts import (
+    FACES,
     FIRST_BOBBY,
     FULL,
     GOAL_SETS,
+    GOALS_EACH,
     KINDS,
     TOMB_COUNT,
     UNKNOWN,
@@ -20,20 +22,22 @@ from highgate.games.graverobbers.state import (
     DECISIONS,
     DOWN,
     FACE,
+    FINISHED,
     FIRST_CARD,
     LAYER,
     Graveyard,
 )
+from highgate.kernel.action import Action
 from highgate.kernel.features import (
     Features,
     Piece,
     bit_rows,
-    one_hots,
-    seat_rows,
-    write_number,
-    write_run,
-    write_turned,
-    write_turned_bits,
+    put_bits,
+    put_number,
+    put_run,
+    put_seat,
+    put_turned,
+    put_turned_bits,
 )
 from highgate.kernel.game import Game
 from highgate.kernel.native import BytesWriter, i64
@@ -41,8 +45,8 @@ from highgate.kernel.seats import Seat
 
 BOBBIES: Final = 3
 TOMB_ROWS: Final = bit_rows(TOMB_COUNT)  # of a mask of tombs
-NO_BOBBIES: Final = bytes(BOBBIES)
-CODES: Final = 256  # of a card in a column
+DECISION_COUNT: Final = FINISHED + 1
+TOMB_NUMBERS: Final = 5 * TOMB_COUNT + 1
 
 
 @final
@@ -54,76 +58,86 @@ class GraverobbersFeatures(Features[Graveyard]):
         goals = len(GOAL_SETS[game.chosen_options.goal_set])
         actions = len(game.actions)
         super().__init__(pieces_of(seats, goals), (), actions, memory_needs_view=False)
-        self.seats = seats
-        self.goals = goals
+        self.seats = i64(seats)
+        self.goals = i64(goals)
         self.spy_may_be_second = game.rulings.spy_may_be_second
         self.no_other_actions = bytes(actions - (KINDS + BOBBIES) * TOMB_COUNT - 1)
-        self.seat_rows = seat_rows(seats)
-        self.me_rows = one_hots(seats)
-        self.decision_rows = one_hots(len(DECISIONS))
-        self.goal_rows = one_hots(goals)
-        self.tomb_rows = one_hots(TOMB_COUNT + 1)
-        self.card_rows = [card_rows(seats, seat) for seat in range(seats)]
-        self.gaps = [bytes(card_width(seats) * missing) for missing in range(FULL + 1)]
+        self.nothing = bytes(self.now_size)
 
     def write_now(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
-        rows = self.seat_rows[seat]
-        out.write(self.me_rows[seat])
-        out.write(self.decision_rows[state.decision])
-        out.write(rows[state.turn])
-        out.write(rows[state.asked])
-        write_run(out, state.hands, seat * (KINDS + 1), KINDS)
-        write_turned(out, state.hand_sizes, seat)
-        self.write_goals(state, seat, out)
-        write_turned_bits(out, state.chosen, seat, self.seats)
-        out.write(TOMB_ROWS[state.open_tombs >> 1])
-        out.write(TOMB_ROWS[state.ransacked_tombs >> 1])
-        out.write(TOMB_ROWS[state.spy_targets >> 1])
-        write_run(out, state.heights, 1, TOMB_COUNT)
-        out.write(self.tomb_rows[state.first_tomb])
-        out.write(rows[state.marker])
-        write_number(out, state.round)
-        write_number(out, state.turns_taken)
-        write_number(out, state.game_number)
-        write_spies(state, out)
-        accusations = state.accusations
-        for other in range(seat, seat + self.seats):
-            out.write(rows[accusations[other % self.seats]])
-        self.write_columns(state, seat, out)
+        """Nothing but zeros, and then what is not 0, piece by piece."""
+        place, looking, seats = i64(len(out)), i64(seat), self.seats
+        out.write(self.nothing)
+        out[place + looking] = 1
+        place += seats
+        out[place + i64(state.decision)] = 1
+        place += DECISION_COUNT
+        put_seat(out, place, state.turn, looking, seats)
+        put_seat(out, place + seats, state.asked, looking, seats)
+        place += 2 * seats
+        put_run(out, place, state.hands, looking * FACES, KINDS)
+        put_turned(out, place + KINDS, state.hand_sizes, looking)
+        place += KINDS + seats
+        self.put_goals(state, seat, place, out)
+        place += 2 * self.goals
+        put_turned_bits(out, place, i64(state.chosen), looking, seats)
+        place += seats
+        put_tombs(state, place, out)
+        place += TOMB_NUMBERS
+        put_seat(out, place, state.marker, looking, seats)
+        place += seats
+        put_number(out, place, state.round)
+        put_number(out, place + 1, state.turns_taken)
+        put_number(out, place + 2, state.game_number)
+        put_spies(state, place + 3, out)
+        place += 3 + BOBBIES
+        self.put_accusations(state, looking, place, out)
+        self.put_columns(state, looking, place + seats * seats, out)
 
-    def write_goals(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
+    def put_goals(self, state: Graveyard, seat: Seat, place: i64, out: BytesWriter) -> None:
         """The three goals one was dealt, and the one of them that was rejected."""
-        first = i64(len(out))
-        out.write(self.goal_rows[self.goals])
-        for goal in state.goals_of(seat):
+        goals, first = state.goals, i64(seat) * GOALS_EACH
+        for number in range(first, first + GOALS_EACH):
+            goal = i64(goals[number])
             if goal >= 0:
-                out[first + i64(goal)] = 1
-        rejected = state.rejected[seat]
-        out.write(self.goal_rows[rejected if rejected >= 0 else self.goals])
+                out[place + goal] = 1
+        rejected = i64(state.rejected[seat])
+        if rejected >= 0:
+            out[place + self.goals + rejected] = 1
 
-    def write_columns(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
+    def put_accusations(self, state: Graveyard, looking: i64, place: i64, out: BytesWriter) -> None:
+        """Whom each seat has accused, from the one who looks on."""
+        accusations, seats = state.accusations, self.seats
+        for other in range(seats):
+            target = accusations[other]
+            if target >= 0:
+                turned = other - looking
+                row = turned if turned >= 0 else turned + seats
+                put_seat(out, place + row * seats, target, looking, seats)
+
+    def put_columns(self, state: Graveyard, looking: i64, place: i64, out: BytesWriter) -> None:
         """The cards of each tomb, nearest first; nothing where none was laid yet."""
-        rows = self.card_rows[seat]
         columns, heights = state.columns, state.heights
-        for tomb in range(1, TOMB_COUNT + 1):
-            height = heights[tomb]
-            place = i64(tomb) * FULL
-            end = place + i64(height)
-            while place < end:
-                out.write(rows[columns[place]])
-                place += 1
-            out.write(self.gaps[FULL - height])
+        seats = self.seats
+        width = KINDS + 2 + seats
+        for tomb in range(i64(1), TOMB_COUNT + 1):
+            card, index = place, tomb * FULL
+            end = index + i64(heights[tomb])
+            while index < end:
+                put_card(i64(columns[index]), looking, seats, card, out)
+                card += width
+                index += 1
+            place += FULL * width
 
     def write_memory(self, view: Graveyard, seat: Seat, out: BytesWriter) -> None:
         """Nothing."""
 
     def write_mask(
         self, game: Game[Graveyard, Any], state: Graveyard, seat: Seat, out: BytesWriter
-    ) -> None:
+    ) -> tuple[Action, ...] | None:
         """All cards have the same tombs, so the mask of a card is that of its tombs."""
         if not FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
-            super().write_mask(game, state, seat, out)
-            return
+            return super().write_mask(game, state, seat, out)
         tombs, targets, ends = card_targets(state, seat, self.spy_may_be_second)
         kinds = state.hand_kinds[seat]
         placing, spying = TOMB_ROWS[tombs >> 1], TOMB_ROWS[targets >> 1]
@@ -133,6 +147,7 @@ class GraverobbersFeatures(Features[Graveyard]):
             out.write(spying if (kinds >> card) & 1 else TOMB_ROWS[0])
         out.append(ends)
         out.write(self.no_other_actions)
+        return None
 
 
 def pieces_of(seats: int, goals: int) -> tuple[Piece, ...]:
@@ -171,36 +186,34 @@ def card_width(seats: int) -> int:
     return KINDS + 2 + seats
 
 
-def card_rows(seats: int, looking: Seat) -> tuple[bytes, ...]:
-    """For each card that can lie in a column, what one seat knows of it."""
-    return tuple([card_row(code, seats, looking) for code in range(CODES)])
+def put_tombs(state: Graveyard, place: i64, out: BytesWriter) -> None:
+    """Open, ransacked, worth a spy; the heights; where the first card went."""
+    put_bits(out, place, i64(state.open_tombs) >> 1)
+    put_bits(out, place + TOMB_COUNT, i64(state.ransacked_tombs) >> 1)
+    put_bits(out, place + 2 * TOMB_COUNT, i64(state.spy_targets) >> 1)
+    put_run(out, place + 3 * TOMB_COUNT, state.heights, 1, TOMB_COUNT)
+    out[place + 4 * TOMB_COUNT + i64(state.first_tomb)] = 1
 
 
-def card_row(code: int, seats: int, looking: Seat) -> bytes:
+def put_card(laid: i64, looking: i64, seats: i64, place: i64, out: BytesWriter) -> None:
     """GR-6.6: a card that lies face down is known to the one who laid it."""
-    row = [0] * card_width(seats)
-    layer = ((code & ~DOWN) >> LAYER) - 1
-    face = code & FACE
-    if layer >= seats or face > UNKNOWN or code == 0:
-        return bytes(row)
-    is_down = code >= DOWN
-    if face == UNKNOWN or (is_down and layer != looking):
-        face = KINDS
-    row[face] = 1
-    row[KINDS + 1] = 1 if is_down else 0
+    face, layer = laid & FACE, ((laid & ~DOWN) >> LAYER) - 1
+    if laid >= DOWN:
+        out[place + UNKNOWN + 1] = 1
+        if layer != looking:
+            face = UNKNOWN
+    out[place + face] = 1
     if layer >= 0:
-        row[KINDS + 2 + (layer - looking) % seats] = 1
-    return bytes(row)
+        turned = layer - looking
+        out[place + UNKNOWN + 2 + (turned if turned >= 0 else turned + seats)] = 1
 
 
-def write_spies(state: Graveyard, out: BytesWriter) -> None:
+def put_spies(state: Graveyard, place: i64, out: BytesWriter) -> None:
     """The bobbies on the spy pile, by kind."""
-    first = i64(len(out))
-    out.write(NO_BOBBIES)
     for bobby in state.spy_pile:
         if bobby != UNKNOWN:
-            place = first + i64(bobby - FIRST_BOBBY)
-            out[place] = out[place] + 1
+            kind = place + i64(bobby) - FIRST_BOBBY
+            out[kind] = out[kind] + 1
 
 
 def features_of(game: Graverobbers) -> GraverobbersFeatures:

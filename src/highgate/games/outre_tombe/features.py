@@ -12,6 +12,7 @@ from highgate.games.outre_tombe.parts import (
     DECISIONS,
     DUEL,
     EMPTY,
+    FINISHED,
     GARLIC,
     OPEN,
     OUTBREAK,
@@ -21,27 +22,28 @@ from highgate.games.outre_tombe.parts import (
 from highgate.games.outre_tombe.rules.game import OutreTombe
 from highgate.games.outre_tombe.rules.legal import openable
 from highgate.games.outre_tombe.state import RING, ROW, Cemetery
+from highgate.kernel.action import Action
 from highgate.kernel.features import (
     CHUNK,
     CHUNK_MASK,
     Features,
     Piece,
-    one_hots,
-    seat_rows,
+    put_bits,
+    put_number,
+    put_seat,
+    put_turned,
     write_bits,
-    write_number,
-    write_turned,
 )
 from highgate.kernel.game import Game
-from highgate.kernel.native import BytesWriter, i64
+from highgate.kernel.native import BytesWriter, i64, u8
 from highgate.kernel.seats import Seat
 
 LIDS: Final = RAT + 1  # six colours and the rat
 OUTER: Final = 2  # vampires at each end of a row that are told one by one
 ROW_NUMBERS: Final = 3
-NO_CRYPTS: Final = bytes(CRYPTS)
-NO_COLOURS: Final = bytes(COLOURS)
-NO_ROW: Final = bytes((1 + 2 * OUTER) * COLOURS)  # by colour, and the outermost
+ROW_SIZE: Final = ROW_NUMBERS + (1 + 2 * OUTER) * COLOURS  # by colour, and the outermost
+COUNTS: Final = 8
+DECISION_COUNT: Final = FINISHED + 1
 
 
 @final
@@ -52,41 +54,49 @@ class OutreTombeFeatures(Features[Cemetery]):
         seats = game.seats
         actions = len(game.actions)
         super().__init__(pieces_of(seats), memory_of(seats), actions, memory_needs_view=False)
-        self.seats = seats
-        self.me_rows = one_hots(seats)
-        self.seat_rows = seat_rows(seats)
-        self.decision_rows = one_hots(len(DECISIONS))
-        self.crypt_rows = one_hots(CRYPTS)
+        self.seats = i64(seats)
+        self.width = i64(crypt_width(seats))
+        before = [piece.name for piece in self.now_pieces].index("in_play")
+        self.nothing_before = bytes(sum([piece.size for piece in self.now_pieces[:before]]))
+        self.nothing_after = bytes(sum([piece.size for piece in self.now_pieces[before + 1 :]]))
         self.nothing = bytes(CRYPTS * crypt_width(seats))
-        self.last_in_play, self.in_play_row = 0, NO_CRYPTS
+        self.last_in_play, self.in_play_row = 0, bytes(CRYPTS)
         self.rulings = game.rulings
         self.no_other_actions = bytes(actions - CRYPTS)
         self.only_stop = self.no_other_actions[1:] + b"\1"
 
     def write_now(self, state: Cemetery, seat: Seat, out: BytesWriter) -> None:
-        rows = self.seat_rows[seat]
-        out.write(self.me_rows[seat])
-        out.write(self.decision_rows[state.decision])
-        out.write(rows[state.asked])
-        out.write(rows[state.turn])
-        out.write(rows[state.holder])
-        out.write(rows[state.acting])
-        out.write(rows[state.receiver])
-        out.write(rows[state.giver])
-        write_turned(out, state.garlic, seat)
-        write_turned(out, state.stakes, seat)
-        write_counts(state, out)
-        write_tray(state, out)
-        out.write(self.crypt_rows[state.crypt])
-        out.write(self.crypt_rows[state.rat_crypt])
+        """Little but zeros, and then what is not 0, piece by piece."""
+        place, looking, seats = i64(len(out)), i64(seat), self.seats
+        out.write(self.nothing_before)
         self.write_in_play(state, out)
-        if state.area == 0:
-            out.write(NO_CRYPTS)
-        else:
-            write_bits(out, state.area & ~state.opened, CRYPTS)
-        for other in range(seat, seat + self.seats):
-            write_row(state, other % self.seats, out)
-        self.write_crypts(state, seat, state.open_lids, out)
+        out.write(self.nothing_after)
+        out[place + looking] = 1
+        place += seats
+        out[place + i64(state.decision)] = 1
+        place += DECISION_COUNT
+        put_seats(state, looking, seats, place, out)
+        place += 6 * seats
+        put_turned(out, place, state.garlic, looking)
+        put_turned(out, place + seats, state.stakes, looking)
+        place += 2 * seats
+        put_counts(state, place, out)
+        place += COUNTS
+        for vampire in state.tray:
+            out[place + i64(vampire)] = out[place + i64(vampire)] + 1
+        place += COLOURS
+        if state.crypt >= 0:
+            out[place + i64(state.crypt)] = 1
+        if state.rat_crypt >= 0:
+            out[place + CRYPTS + i64(state.rat_crypt)] = 1
+        place += 3 * CRYPTS
+        put_bits(out, place, i64(state.area & ~state.opened))
+        place += CRYPTS
+        for turned in range(seats):
+            other = looking + turned
+            put_row(state, other if other < seats else other - seats, place, out)
+            place += ROW_SIZE
+        self.put_crypts(state, looking, state.open_lids, place, out)
 
     def write_in_play(self, state: Cemetery, out: BytesWriter) -> None:
         """The crypts of the game: nearly always the same as when this was asked last."""
@@ -96,34 +106,33 @@ class OutreTombeFeatures(Features[Cemetery]):
             self.last_in_play, self.in_play_row = state.in_play, crypts.getvalue()
         out.write(self.in_play_row)
 
-    def write_crypts(self, state: Cemetery, seat: Seat, which: Crypts, out: BytesWriter) -> None:
-        """Lids and contents of some crypts, and nothing of all others."""
-        lids, contents = state.lids, state.contents
-        place, width = i64(len(out)), i64(crypt_width(self.seats))
-        out.write(self.nothing)
-        rest, crypt = i64(which), 0
+    def put_crypts(
+        self, state: Cemetery, looking: i64, which: Crypts, place: i64, out: BytesWriter
+    ) -> None:
+        """Lids and contents of some crypts, over a run of zeros."""
+        lids, contents, seats = state.lids, state.contents, self.seats
+        rest, crypt = i64(which), i64(0)
         while rest != 0:
             if rest & CHUNK_MASK == 0:
                 rest >>= CHUNK
                 crypt += CHUNK
-                place += CHUNK * width
                 continue
             if rest & 1 and lids[crypt] <= RAT:
-                out[place + i64(lids[crypt])] = 1
-                content = contents[crypt]
+                first, content = place + crypt * self.width, contents[crypt]
+                out[first + i64(lids[crypt])] = 1
                 if content < GARLIC:
-                    out[place + LIDS + i64(content)] = 1
+                    out[first + LIDS + i64(content)] = 1
                 elif content < EMPTY:
-                    owner = (content - GARLIC - seat) % self.seats
-                    out[place + LIDS + COLOURS + i64(owner)] = 1
+                    put_seat(out, first + LIDS + COLOURS, content - GARLIC, looking, seats)
             rest >>= 1
             crypt += 1
-            place += width
 
     def write_memory(self, view: Cemetery, seat: Seat, out: BytesWriter) -> None:
         write_bits(out, view.seen, CRYPTS)
         write_bits(out, view.covered, CRYPTS)
-        self.write_crypts(view, seat, view.seen, out)
+        first = i64(len(out))
+        out.write(self.nothing)
+        self.put_crypts(view, i64(seat), view.seen, first, out)
         if self.seats == DUEL:
             for crypts in (view.prev, view.since):
                 write_bits(out, crypts[seat], CRYPTS)
@@ -131,7 +140,7 @@ class OutreTombeFeatures(Features[Cemetery]):
 
     def write_mask(
         self, game: Game[Cemetery, Any], state: Cemetery, seat: Seat, out: BytesWriter
-    ) -> None:
+    ) -> tuple[Action, ...] | None:
         """The first actions open a crypt each, so that a set of crypts is their mask."""
         if state.decision == OPEN:
             crypts = openable(state, seat, self.rulings)
@@ -139,13 +148,13 @@ class OutreTombeFeatures(Features[Cemetery]):
         elif state.decision == OUTBREAK:
             crypts, may_stop = state.area & ~state.opened, True
         else:
-            super().write_mask(game, state, seat, out)
-            return
+            return super().write_mask(game, state, seat, out)
         if crypts == state.in_play:
             self.write_in_play(state, out)
         else:
             write_bits(out, crypts, CRYPTS)
         out.write(self.only_stop if may_stop else self.no_other_actions)
+        return None
 
 
 def pieces_of(seats: int) -> tuple[Piece, ...]:
@@ -163,7 +172,7 @@ def pieces_of(seats: int) -> tuple[Piece, ...]:
         Piece("stakes", (seats,), "stakes taken"),
         Piece(
             "counts",
-            (8,),
+            (COUNTS,),
             "stakes in supply, lids in the pile, rats, rats found, turns, null turns, burials of "
             "this turn, gifts due from each",
         ),
@@ -174,7 +183,7 @@ def pieces_of(seats: int) -> tuple[Piece, ...]:
         Piece("area", (CRYPTS,), "crypts that may still be opened in the outbreak"),
         Piece(
             "rows",
-            (seats, ROW_NUMBERS + COLOURS + 2 * OUTER * COLOURS),
+            (seats, ROW_SIZE),
             "per seat: vampires, face down, face up at the left; the face-up ones by colour; the "
             "two outermost at the left and at the right, outermost first",
         ),
@@ -206,50 +215,51 @@ def crypt_width(seats: int) -> int:
     return LIDS + COLOURS + seats
 
 
-def write_counts(state: Cemetery, out: BytesWriter) -> None:
+def put_seats(state: Cemetery, looking: i64, seats: i64, place: i64, out: BytesWriter) -> None:
+    """Who is asked, whose turn it is; holder and opener in an outbreak; receiver and giver."""
+    put_seat(out, place, state.asked, looking, seats)
+    put_seat(out, place + seats, state.turn, looking, seats)
+    put_seat(out, place + 2 * seats, state.holder, looking, seats)
+    put_seat(out, place + 3 * seats, state.acting, looking, seats)
+    put_seat(out, place + 4 * seats, state.receiver, looking, seats)
+    put_seat(out, place + 5 * seats, state.giver, looking, seats)
+
+
+def put_counts(state: Cemetery, place: i64, out: BytesWriter) -> None:
     """What is counted for all seats together."""
-    write_number(out, state.supply)
-    write_number(out, len(state.pile))
-    write_number(out, state.rats)
-    write_number(out, state.rats_found)
-    write_number(out, state.turns)
-    write_number(out, state.null_turns)
-    write_number(out, state.burials)
-    write_number(out, state.gifts_each)
+    put_number(out, place, state.supply)
+    put_number(out, place + 1, len(state.pile))
+    put_number(out, place + 2, state.rats)
+    put_number(out, place + 3, state.rats_found)
+    put_number(out, place + 4, state.turns)
+    put_number(out, place + 5, state.null_turns)
+    put_number(out, place + 6, state.burials)
+    put_number(out, place + 7, state.gifts_each)
 
 
-def write_tray(state: Cemetery, out: BytesWriter) -> None:
-    """Vampires by colour."""
-    first = i64(len(out))
-    out.write(NO_COLOURS)
-    for vampire in state.tray:
-        place = first + i64(vampire)
-        out[place] = out[place] + 1
-
-
-def write_row(state: Cemetery, seat: Seat, out: BytesWriter) -> None:
+def put_row(state: Cemetery, seat: i64, place: i64, out: BytesWriter) -> None:
     """OT-6.5: the face-up vampires of a row; the outermost one by one, all of them counted."""
-    size, downs, ups = state.sizes[seat], state.downs[seat], state.ups[seat]
-    write_number(out, size)
-    write_number(out, downs)
-    write_number(out, ups if downs > 0 else size)
-    colours = i64(len(out))
-    out.write(NO_ROW)
-    ring, left = i64(seat) * ROW, i64(state.lefts[seat])
-    place, end = i64(0), i64(size)
-    first_down, last_down = i64(ups), i64(ups + downs)
-    while place < end:
-        if place == first_down:
-            place = last_down  # what lies face down is not told
-            if place == end:
+    end, downs, ups = i64(state.sizes[seat]), i64(state.downs[seat]), i64(state.ups[seat])
+    out[place] = u8(end)  # a row has no more than ROW
+    out[place + 1] = u8(downs)
+    out[place + 2] = u8(ups)
+    if downs == 0:
+        out[place + 2] = u8(end)
+    colours = place + ROW_NUMBERS
+    rows, ring, left = state.rows, seat * ROW, i64(state.lefts[seat])
+    number = i64(0)
+    while number < end:
+        if number == ups:
+            number += downs  # what lies face down is not told
+            if number == end:
                 break
-        vampire = i64(state.rows[ring + ((left + place) & RING)])
-        out[colours + vampire] = out[colours + vampire] + 1
-        if place < OUTER:
-            out[colours + (1 + place) * COLOURS + vampire] = 1
-        if end - place <= OUTER:
-            out[colours + (OUTER + end - place) * COLOURS + vampire] = 1
-        place += 1
+        vampire = colours + i64(rows[ring + ((left + number) & RING)])
+        out[vampire] = out[vampire] + 1
+        if number < OUTER:
+            out[vampire + (1 + number) * COLOURS] = 1
+        if end - number <= OUTER:
+            out[vampire + (OUTER + end - number) * COLOURS] = 1
+        number += 1
 
 
 def features_of(game: OutreTombe) -> OutreTombeFeatures:

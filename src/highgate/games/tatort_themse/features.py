@@ -17,20 +17,20 @@ from highgate.games.tatort_themse.parts import (
     size_of,
 )
 from highgate.games.tatort_themse.rules.game import TatortThemse
-from highgate.games.tatort_themse.state import DECISIONS, IN_BOX, Scene
+from highgate.games.tatort_themse.state import DECISIONS, FINISHED, IN_BOX, Scene
 from highgate.kernel.features import (
     Features,
     Piece,
-    one_hots,
-    seat_rows,
-    write_number,
-    write_run,
-    write_turned,
+    put_number,
+    put_run,
+    put_seat,
+    put_turned,
 )
-from highgate.kernel.native import BytesWriter
+from highgate.kernel.native import BytesWriter, i64, u8
 from highgate.kernel.seats import Seat
 
 CLUE_ROW: Final = CASES + KINDS + 1
+DECISION_COUNT: Final = FINISHED + 1
 
 
 @final
@@ -44,39 +44,61 @@ class TatortThemseFeatures(Features[Scene]):
             len(game.actions),
             memory_needs_view=True,
         )
-        self.seats = game.seats
+        self.seats = i64(game.seats)
         self.is_discard_visible = game.chosen_options.discard_visible
-        self.me_rows = one_hots(game.seats)
-        self.seat_rows = seat_rows(game.seats)
-        self.winner_rows = [winner_rows(game.seats, seat) for seat in range(game.seats)]
-        self.decision_rows = one_hots(len(DECISIONS))
-        self.column_rows = one_hots(COLUMN_COUNT)
-        self.witness_rows = one_hots(KINDS)
-        self.clue_rows = [clue_row(game.deck, clue) for clue in range(len(game.deck.clues))]
+        self.clue_rows = tuple([clue_row(game.deck, clue) for clue in range(len(game.deck.clues))])
         self.gaps = [bytes(CLUE_ROW * missing) for missing in range(HEIGHT + 1)]
+        self.nothing = bytes(self.now_size - COLUMN_COUNT * HEIGHT * CLUE_ROW)  # before the grid
 
     def write_now(self, state: Scene, seat: Seat, out: BytesWriter) -> None:
-        out.write(self.me_rows[seat])
-        out.write(self.decision_rows[state.decision])
-        out.write(self.seat_rows[seat][state.turn])
-        write_kinds(out, state.hands[seat])
-        write_turned(out, state.hand_sizes, seat)
+        """Nothing but zeros, and then what is not 0, piece by piece; the grid row by row."""
+        place, looking, seats = i64(len(out)), i64(seat), self.seats
+        out.write(self.nothing)
+        out[place + looking] = 1
+        place += seats
+        out[place + i64(state.decision)] = 1
+        place += DECISION_COUNT
+        put_seat(out, place, state.turn, looking, seats)
+        place += seats
+        put_kinds(out, place, state.hands[seat])
+        put_turned(out, place + KINDS, state.hand_sizes, looking)
+        place += KINDS + seats
         for witness in state.row:
-            out.write(self.witness_rows[witness])
-        write_number(out, len(state.pile))
-        write_number(out, size_of(state.discard))
-        write_number(out, state.refreshes)
-        write_kinds(out, state.discard if self.is_discard_visible else 0)
-        write_kinds(out, state.last_discard)
-        write_run(out, state.left, 0, CASES)
-        write_run(out, state.totals, seat * CASES, (self.seats - seat) * CASES)
-        write_run(out, state.totals, 0, seat * CASES)
-        out.write(self.column_rows[state.column])
-        write_number(out, state.eliminations)
-        winners = self.winner_rows[seat]
-        for place in state.case_cards:
-            out.write(winners[place])
+            if 0 <= witness < KINDS:
+                out[place + i64(witness)] = 1
+            place += KINDS
+        self.put_piles(state, place, out)
+        place += 3 + 2 * KINDS
+        put_run(out, place, state.left, 0, CASES)
+        place += CASES
+        rest = (seats - looking) * CASES
+        put_run(out, place, state.totals, looking * CASES, rest)
+        put_run(out, place + rest, state.totals, 0, looking * CASES)
+        place += seats * CASES
+        if state.column >= 0:
+            out[place + i64(state.column)] = 1
+        put_number(out, place + COLUMN_COUNT, state.eliminations)
+        self.put_winners(state, looking, place + COLUMN_COUNT + 1, out)
         self.write_grid(state, out)
+
+    def put_piles(self, state: Scene, place: i64, out: BytesWriter) -> None:
+        """How large the piles are; the discard where the options show it, the group laid last."""
+        put_number(out, place, len(state.pile))
+        put_number(out, place + 1, size_of(state.discard))
+        put_number(out, place + 2, state.refreshes)
+        if self.is_discard_visible:
+            put_kinds(out, place + 3, state.discard)
+        put_kinds(out, place + 3 + KINDS, state.last_discard)
+
+    def put_winners(self, state: Scene, looking: i64, place: i64, out: BytesWriter) -> None:
+        """Who won each case; the last number: nobody, its card lies in the box."""
+        seats = self.seats
+        for winner in state.case_cards:
+            if winner == IN_BOX:
+                out[place + seats] = 1
+            else:
+                put_seat(out, place, winner, looking, seats)
+            place += seats + 1
 
     def write_grid(self, state: Scene, out: BytesWriter) -> None:
         """The columns, lowest clue first; nothing where clues are gone."""
@@ -89,8 +111,8 @@ class TatortThemseFeatures(Features[Scene]):
 
     def write_memory(self, view: Scene, seat: Seat, out: BytesWriter) -> None:
         write_kinds(out, view.pile_cards)
-        for other in range(seat, seat + self.seats):
-            write_kinds(out, view.hands[other % self.seats])
+        for other in range(len(view.hands)):
+            write_kinds(out, view.hands[(seat + other) % len(view.hands)])
 
 
 def pieces_of(seats: int) -> tuple[Piece, ...]:
@@ -126,6 +148,15 @@ def memory_of(seats: int) -> tuple[Piece, ...]:
     )
 
 
+def put_kinds(out: BytesWriter, place: i64, cards: Cards) -> None:
+    """How many of each kind, over a run of zeros."""
+    rest = i64(cards)
+    out[place] = u8(rest & 0xFF)
+    out[place + 1] = u8((rest >> 8) & 0xFF)
+    out[place + 2] = u8((rest >> 16) & 0xFF)
+    out[place + 3] = u8((rest >> 24) & 0xFF)
+
+
 def write_kinds(out: BytesWriter, cards: Cards) -> None:
     """How many of each kind."""
     out.append(cards & 0xFF)
@@ -141,14 +172,6 @@ def clue_row(deck: Deck, clue: int) -> bytes:
     row[CASES + deck.witness_of[clue]] = 1
     row[CASES + KINDS] = deck.value_of[clue]
     return bytes(row)
-
-
-def winner_rows(seats: int, looking: Seat) -> tuple[bytes, ...]:
-    """Where a case card is: with a seat; then, found from the end, in the box or beside."""
-    rows = one_hots(seats + 1)
-    with_seats = [rows[(seat - looking) % seats] for seat in range(seats)]
-    assert IN_BOX == -2  # noqa: PLR2004 - the last but one
-    return (*with_seats, rows[seats], rows[seats + 1])
 
 
 def features_of(game: TatortThemse) -> TatortThemseFeatures:
