@@ -1,8 +1,12 @@
 """Several people: two browsers and a watcher, one device and a curtain, a killed server."""
 
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket
 
 from tests.server.counts import IS_FULL
-from tests.server.processes import free_port, start_server, wait_until_well
+from tests.server.processes import free_port, wait_until_well
 from tests.web.games import ASKED, GAMES, Game, choose, every_game, sit_down, wait_until_asked
 from tests.web.guest import visit
 
@@ -84,27 +88,32 @@ def test_a_turn_goes_on_after_the_server_was_killed(
     browser: Browser, tmp_path: Path, game: Game
 ) -> None:
     port = free_port()
-    process = start_server(tmp_path, port)
-    wait_until_well(port, seconds=120)
-    page = visit(browser, f"http://127.0.0.1:{port}")
-    sit_down(page, game)
-    question = page.evaluate(ASKED)
-    page.keyboard.press("l")  # in the middle of a choice
-    page.wait_for_selector("dialog ol .button:focus")
-    process.kill()
-    process.join()
+    with hosted(tmp_path, port):
+        page = visit(browser, f"http://127.0.0.1:{port}")
+        sit_down(page, game)
+        question = page.evaluate(ASKED)
+        page.keyboard.press("l")  # in the middle of a choice
+        page.wait_for_selector("dialog ol .button:focus")
     page.get_by_text("The line is cut").first.wait_for()
-    again = start_server(tmp_path, port)
-    try:
-        wait_until_well(port, seconds=120)
+    with hosted(tmp_path, port):
         page.get_by_text("The line is cut").wait_for(state="detached")
         assert page.evaluate(ASKED) == question
         page.keyboard.press("Enter")
         choose(page)
         assert page.evaluate(ASKED) != question
+
+
+@contextmanager
+def hosted(data: Path, port: int) -> Iterator[None]:
+    """The command itself, with bots that do not wait; it is killed, not asked to end."""
+    command = [sys.executable, "-m", "highgate", "host", "--port", str(port), "--bot-pause", "0"]
+    process = subprocess.Popen(command, env={**os.environ, "HIGHGATE_DATA": str(data)})
+    try:
+        wait_until_well(port, seconds=120)
+        yield
     finally:
-        again.kill()
-        again.join()
+        process.kill()
+        process.wait()
 
 
 def _keep(line: WebSocket, frames: list[Any]) -> None:
