@@ -140,6 +140,8 @@ class Players:
             for problem in ended:
                 if isinstance(problem, AssertionError):
                     raise problem
+            if self._is_finished and not self._sent:
+                self._table = ""  # only now: another line may just have been told something
 
     def _lay(self) -> None:
         client = Client.with_ticket(self.dice.choice(self.ports))
@@ -159,7 +161,6 @@ class Players:
                 await asyncio.sleep(0.05)
                 raise EOFError  # the same again, over a new line
             if not self._sent and (is_over.is_set() or self._is_finished):
-                self._table = "" if self._is_finished else self._table
                 return
             await self._send_next()
 

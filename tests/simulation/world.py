@@ -8,7 +8,6 @@ from contextvars import ContextVar, copy_context
 from typing import Any
 
 from highgate.table import commands
-from highgate.table.company import AGAIN_SECONDS
 from highgate.table.house import House
 from highgate.table.passing import Word
 from highgate.table.planning import Asker
@@ -89,7 +88,7 @@ class Process:
             say=self._say,
         )
         self.rooms = Rooms(house)
-        self.start(self._keep_company())
+        self.start(self.rooms.keep_company())
         if self.polls:
             self.start(self._follow_others())
 
@@ -124,11 +123,6 @@ class Process:
     async def _look(self, word: Word) -> None:
         with suppress(Unread, Unwritten, Refused):
             await self.rooms.hear(word)
-
-    async def _keep_company(self) -> None:
-        while True:
-            await asyncio.sleep(AGAIN_SECONDS)
-            self.rooms.refresh_presence()
 
     async def _follow_others(self) -> None:
         while True:

@@ -259,6 +259,27 @@ def test_two_stores_on_one_database_see_each_other(opening: Opening) -> None:
     asyncio.run(body())
 
 
+def test_two_writers_of_a_table_never_wait_for_each_other(opening: Opening) -> None:
+    """One has the lease and writes the card too; the other takes the lease at the same moment."""
+
+    async def body() -> None:
+        async with opened(opening) as one, opened(opening) as two:
+            await one.create(card(), Row(0, "laid"), "seed")
+            await one.append("t", [], lease=Lease("one", 1, 0.0), takes=True)
+            for seq in range(1, 41):
+                standing = (await one.latest(["t"]))["t"].lease
+                here, there = (one, two) if standing.owner == "one" else (two, one)
+                taken = Lease("two" if standing.owner == "one" else "one", standing.term + 1, 0.0)
+                results = await asyncio.gather(
+                    here.append("t", [Row(seq, "here")], card(), standing),
+                    there.append("t", [Row(seq, "there")], None, taken, takes=True),
+                    return_exceptions=True,
+                )
+                assert [type(result) for result in results if result] == [Conflict]
+
+    asyncio.run(body())
+
+
 @pytest.mark.parametrize(
     ("pragma", "repair"),
     [("max_page_count=1", "max_page_count=1000000"), ("query_only=1", "query_only=0")],

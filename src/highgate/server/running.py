@@ -14,7 +14,6 @@ from highgate.server.figures import Figures
 from highgate.server.limits import Visitors
 from highgate.server.settings import Settings
 from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
-from highgate.table.company import AGAIN_SECONDS
 from highgate.table.house import House
 from highgate.table.levels import levels
 from highgate.table.pool import BotPool, Limits
@@ -67,7 +66,7 @@ class Service:
         house = House(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
         house = house if bus is None else replace(house, say=bus.say)
         self._store, self._rooms = store, Rooms(house)
-        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self._keep_company()]
+        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self.rooms.keep_company()]
         tasks = [
             asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
         ]
@@ -103,12 +102,6 @@ class Service:
                 LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:
                 LOG.error("could not follow", exc_info=problem)
-
-    async def _keep_company(self) -> None:
-        """What is stored nowhere is said again and again."""
-        while True:
-            await asyncio.sleep(AGAIN_SECONDS)
-            self.rooms.refresh_presence()
 
     async def _tidy(self) -> None:
         while True:

@@ -260,14 +260,15 @@ async def _opened(writer: AsyncEngine, reader: AsyncEngine, quick: QuickWriter |
 
 
 async def _write(connection: AsyncConnection, job: Job) -> None:
-    for step in _steps(job):
-        written = await connection.execute(step.statement, step.values)
-        step.require(written.rowcount)
+    """The match before its journal, in every process: else two wait for each other for ever."""
     if job.card is not None:
         index = _index(job.card)
         await connection.execute(update(MATCHES).where(MATCHES.c.id == job.table).values(**index))
         await connection.execute(delete(HOLDERS).where(HOLDERS.c.match_id == job.table))
         await _write_holders(connection, job.card)
+    for step in _steps(job):
+        written = await connection.execute(step.statement, step.values)
+        step.require(written.rowcount)
 
 
 def _steps(job: Job) -> Iterator[Step]:

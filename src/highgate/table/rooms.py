@@ -9,6 +9,7 @@ from highgate.kernel.errors import TableError
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Delete, NewTable, Rematch
+from highgate.table.company import AGAIN_SECONDS
 from highgate.table.house import House
 from highgate.table.journal import Laid, to_text
 from highgate.table.laying import lay, lay_again, lay_record
@@ -170,10 +171,15 @@ class Rooms:
         elif word.seq > room.table.seq:
             await self._follow([word.table])
 
-    def refresh_presence(self) -> None:
-        """Say again who listens here, and forget who has been silent elsewhere."""
-        for room in self._rooms.values():
-            room.audience.refresh()
+    async def keep_company(self) -> None:
+        """For ever: say again who listens here, forget who was silent elsewhere; table by table."""
+        while True:
+            rooms = list(self._rooms.values())
+            pause = AGAIN_SECONDS / (len(rooms) + 1)
+            await asyncio.sleep(pause)
+            for room in rooms:
+                room.audience.refresh()
+                await asyncio.sleep(pause)
 
     async def _follow(self, tables: list[str]) -> None:
         latest = await self.house.store.latest(tables)
