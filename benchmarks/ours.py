@@ -119,8 +119,8 @@ def vector(name: str, seconds: float) -> float:
     return steps / (process_time() - begun)
 
 
-def search_as_played(game: Game[Any, Any], seconds: float) -> float:
-    """Iterations per second from the start: the search of the upper levels, as it is played."""
+def search_with_evaluation(game: Game[Any, Any], seconds: float) -> float:
+    """Iterations per second from the start: led by the clerk, cut off at once by an evaluation."""
     known = knowledge_of(game)
     evaluation = None if known.evaluation is None else known.evaluation()
     search = Search(game, known.clerk(game), Worlds(game), known.settings, evaluation)

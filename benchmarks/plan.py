@@ -73,7 +73,7 @@ def measures_of(name: str) -> Measures:
         f"{name}, encoding": lambda s: ours.encoding_time(game, s),
     }
     if name == SEARCHED:
-        found[f"{name}, search as played"] = lambda s: ours.search_as_played(game, s)
+        found[f"{name}, search with evaluation"] = lambda s: ours.search_with_evaluation(game, s)
         found[f"{name}, search to the end"] = lambda s: ours.search_to_the_end(game, s)
     return found
 
@@ -105,7 +105,7 @@ def rows_of(name: str) -> list[Row]:
     ]
     if name == SEARCHED:
         rows += [
-            Row(f"{name}, search as played", "hearts, search in C++", 1.0),
+            Row(f"{name}, search with evaluation", "hearts, search in C++", 1.0),
             Row(f"{name}, search to the end", "hearts, search in C++", 1.0),
             Row(f"{name}, search to the end", "hearts, search in Python"),
         ]
