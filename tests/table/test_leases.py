@@ -134,3 +134,40 @@ def test_a_refusal_is_true_now(tmp_path: Path) -> None:
         assert await other.find_seat(BOB, table, 1) is copy
 
     run(tmp_path, test)
+
+
+def test_a_lease_that_rests_is_left_alone(tmp_path: Path) -> None:
+    """A bot sits there, but a person is asked: two processes do not take it from each other."""
+
+    async def test(house: TestHouse) -> None:
+        room = await house.begun()
+        other, copy = await both(house, room)
+        await room.command(CAT, commands.SetBot(seat=2, level="dice"))
+        while room.attendant.tasks:
+            await asyncio.sleep(0.01)  # until a person is asked
+        await other.follow_others()
+        for _ in range(4):
+            house.clock.time += LEASE_SECONDS
+            await house.rooms.follow_others()
+            await other.follow_others()
+        assert room.keeper.is_mine
+        assert copy.keeper.lease == room.keeper.lease
+        assert room.keeper.lease.until == 0.0
+
+    run(tmp_path, test)
+
+
+def test_who_goes_away_while_a_table_opens_leaves_one_room(tmp_path: Path) -> None:
+    async def test(house: TestHouse) -> None:
+        table = (await house.begun()).table.laid.table
+        other = house.another()
+        first = asyncio.ensure_future(other.find(ANN, table))
+        await asyncio.sleep(0)
+        second = asyncio.ensure_future(other.find(BOB, table))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.sleep(0)
+        third = await other.find(CAT, table)
+        assert await second is third
+
+    run(tmp_path, test)

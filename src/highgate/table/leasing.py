@@ -51,6 +51,11 @@ class Keeper:
         rests = self.is_mine and not has_work
         return self._until(NOTHING_TO_DO if rests else now + LEASE_SECONDS)
 
+    def note(self, lease: Lease) -> None:
+        """Its owner has prolonged it, or has nothing to do: then nobody need take it over."""
+        if not self.is_mine and (lease.owner, lease.term) == (self.lease.owner, self.lease.term):
+            self.lease = lease
+
     def to_leave(self) -> Lease | None:
         """At the end of this process: what is to be done is due at once."""
         if not self.is_mine or self.lease.until == NOTHING_TO_DO:

@@ -295,6 +295,7 @@ class Room:
 
     async def follow(self, standing: Standing) -> None:
         """Go on with what another process stored, and look after the lease."""
+        self.keeper.note(standing.lease)
         is_news = standing.seq > self.table.seq or standing.lease.term > self.keeper.lease.term
         if is_news or self._lease_to_keep() is not None:
             async with self._lock:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
 
 from highgate.api.record import Record
 from highgate.kernel.errors import TableError
@@ -225,12 +226,17 @@ class Rooms:
             return self._rooms[table]
         if table not in self._opening:
             self._opening[table] = asyncio.ensure_future(self._read(table))
+            self._opening[table].add_done_callback(partial(self._has_opened, table))
         try:
             return await asyncio.shield(self._opening[table])
         except KeyError:
             return None
-        finally:
-            self._opening.pop(table, None)
+
+    def _has_opened(self, table: str, reading: "asyncio.Task[Room]") -> None:
+        """Not before: who asked may have gone, and a second room of a table would be a deaf one."""
+        del self._opening[table]
+        if not reading.cancelled():
+            reading.exception()  # told to whoever still waits
 
     async def _read(self, table: str) -> Room:
         rows = await self.house.store.read(table)
