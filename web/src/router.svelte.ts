@@ -21,23 +21,24 @@ export function routeOf(path: string): Route {
 }
 
 class Router {
-  route = $state.raw<Route>(routeOf(location.pathname));
+  private path = $state(location.pathname); // another step of a replay is no other page
+  route = $derived<Route>(routeOf(this.path));
 
   constructor() {
-    addEventListener("popstate", () => (this.route = routeOf(location.pathname)));
+    addEventListener("popstate", () => (this.path = location.pathname));
   }
 
   /** Show another page. */
   go(path: string): void {
     history.pushState(null, "", path);
-    this.route = routeOf(location.pathname);
+    this.path = location.pathname;
     scrollTo(0, 0);
   }
 
   /** Show another page in the place of this one. */
   replace(path: string): void {
     history.replaceState(null, "", path);
-    this.route = routeOf(location.pathname);
+    this.path = location.pathname;
   }
 }
 
