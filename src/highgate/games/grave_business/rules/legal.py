@@ -153,7 +153,8 @@ def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action
         if zombies & 1:
             add_placements(actions, zombie, free)
             row: list[Any] = MOVES[zombie]
-            actions.extend([row[place] for place in targets])
+            for place in targets:
+                actions.append(row[place])
         zombies >>= 1
         zombie += 1
     return tuple(actions) if actions else ONLY_PASS
