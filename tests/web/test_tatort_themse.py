@@ -150,9 +150,10 @@ def test_a_game_by_touch(browser: Browser, address: str, seats: int) -> None:
     assert page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
 
 
-def test_a_game_by_keyboard(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("seats", [FEWEST, MOST] if IS_FULL else [FEWEST])
+def test_a_game_by_keyboard(browser: Browser, address: str, seats: int) -> None:
     """A clue by arrows and Tab, then the list of choices, which is the same interface."""
-    page = sit_down(browser, address, FEWEST, None if IS_FULL else LATE)
+    page = sit_down(browser, address, seats, None if IS_FULL else LATE)
     if not IS_FULL:
         walk_to(page, "Tab", "take 1")
         walk_to(page, "ArrowRight", "take 2")
