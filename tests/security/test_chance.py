@@ -37,8 +37,8 @@ def test_nothing_that_is_shipped_draws_what_can_be_foreseen() -> None:
 
 
 def test_secrets_of_a_table_are_made_in_one_place() -> None:
-    """A room only draws a name for its process."""
-    assert importers({"secrets"}, *LIVE) == {"table/tickets.py", "table/room.py"}
+    """A house only draws a name for its process."""
+    assert importers({"secrets"}, *LIVE) == {"table/tickets.py", "table/house.py"}
 
 
 def test_what_deals_at_a_table_is_sealed() -> None:

@@ -97,6 +97,8 @@ class GraverobbersFeatures(Features[Graveyard]):
     def put_goals(self, state: Graveyard, seat: Seat, place: i64, out: BytesWriter) -> None:
         """The three goals one was dealt, and the one of them that was rejected."""
         goals, first = state.goals, i64(seat) * GOALS_EACH
+        if first >= len(goals):
+            return  # not dealt yet
         for number in range(first, first + GOALS_EACH):
             goal = i64(goals[number])
             if goal >= 0:
