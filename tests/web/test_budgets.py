@@ -68,7 +68,8 @@ def test_pictures_are_drawn_quickly_and_leave_nothing_behind(
     before = nodes_at_rest(page)
     spent = update(page, pictures, max(3, UPDATES // len(pictures)))
     tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    assert nodes_at_rest(page) == before, "the same picture has more nodes than before"
+    # Fewer are well: a scene of the last turn may still have been on stage before.
+    assert nodes_at_rest(page) <= before, "the same picture has more nodes than before"
     # The best of all times for each picture: a machine that is busy says nothing about us.
     best = sorted(min(spent[n :: len(pictures)]) for n in range(len(pictures)))
     middle = best[len(best) // 2]
