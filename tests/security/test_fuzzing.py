@@ -45,6 +45,16 @@ def running_table(client: Client) -> str:
     return table
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/{table}/commands", "/api/records"])
+def test_lists_in_lists_are_unreadable(tmp_path: Path, path: str) -> None:
+    """A thousand deep and more: the decoder gives up, and says so."""
+    with fuzzed(tmp_path) as (port, _):
+        client = Client.with_ticket(port)
+        place = path.format(table=running_table(client))
+        answer = client.request("POST", place, b"[" * 5000 + b"]" * 5000, {})
+        assert answer.status in (400, 422), answer.body
+
+
 @pytest.mark.slow
 def test_no_request_makes_the_server_fail(tmp_path: Path) -> None:
     """Every operation of /openapi.json: no status of 500 and above, and always an answer."""

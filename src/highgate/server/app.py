@@ -46,6 +46,7 @@ def make_app(service: Service) -> Gate:
             Unread: _on_unread,
             Unwritten: _on_unread,
             HTTPException: _on_http,
+            RecursionError: _on_nested,
             Exception: _on_failure,
         },
         openapi_config=OpenAPIConfig(
@@ -79,6 +80,13 @@ def _on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Respons
     code = f"http_{problem.status_code}"
     said = Problem(code=code, status=problem.status_code, title=problem.detail)
     return _response(said, request)
+
+
+def _on_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[bytes]:
+    """Lists in lists, a thousand deep: nothing of ours recurses but the reading of a body."""
+    return _response(
+        refused("bad_message", "unreadable", problem="nested too deeply").problem, request
+    )
 
 
 def _on_failure(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
