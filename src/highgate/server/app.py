@@ -46,7 +46,8 @@ def make_app(service: Service) -> Gate:
             Unread: _on_unread,
             Unwritten: _on_unread,
             HTTPException: _on_http,
-            RecursionError: _on_nested,
+            RecursionError: _on_unreadable,
+            UnicodeDecodeError: _on_unreadable,
             Exception: _on_failure,
         },
         openapi_config=OpenAPIConfig(
@@ -82,11 +83,12 @@ def _on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Respons
     return _response(said, request)
 
 
-def _on_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[bytes]:
-    """Lists in lists, a thousand deep: nothing of ours recurses but the reading of a body."""
-    return _response(
-        refused("bad_message", "unreadable", problem="nested too deeply").problem, request
-    )
+def _on_unreadable(
+    request: Request[Any, Any, Any], problem: RecursionError | UnicodeDecodeError
+) -> Response[bytes]:
+    """What the decoder of a body lets through: lists in lists, a thousand deep, or no UTF-8."""
+    what = "nested too deeply" if isinstance(problem, RecursionError) else "not UTF-8"
+    return _response(refused("bad_message", "unreadable", problem=what).problem, request)
 
 
 def _on_failure(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
