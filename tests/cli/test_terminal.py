@@ -33,10 +33,10 @@ class Person:
         os.close(other_end)
         self.seen = ""
 
-    def read_until(self, *ends: str) -> str:
+    def read_until(self, *ends: str, seconds: float = PATIENCE) -> str:
         """What comes on the screen up to one of these texts, or to the end."""
         new = b""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + seconds
         while time.monotonic() < until:
             text = plain(new.decode("utf-8", errors="ignore"))
             if text.endswith(ends):
@@ -52,6 +52,13 @@ class Person:
 
     def type(self, line: str) -> None:
         os.write(self.terminal, f"{line}\n".encode())
+
+    def interrupt(self) -> None:
+        """Ctrl-C, and again if nothing happens: between the prompt and the reading it gets lost."""
+        until = time.monotonic() + PATIENCE
+        while "Stopped." not in self.seen and time.monotonic() < until:
+            os.killpg(self.process.pid, signal.SIGINT)
+            self.read_until("Stopped.", seconds=5.0)
 
     def leave(self) -> int:
         code = self.process.wait(PATIENCE)
@@ -100,7 +107,7 @@ def test_a_whole_game_at_a_terminal(person: Person) -> None:
 
 def test_ctrl_c_leaves_politely(person: Person) -> None:
     person.read_until(PROMPT)
-    os.killpg(person.process.pid, signal.SIGINT)
+    person.interrupt()
     person.read_until("nothing more")
     assert person.leave() == 130
     assert "Stopped." in person.seen
