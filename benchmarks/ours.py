@@ -1,6 +1,6 @@
 """Our engines, driven from Python and from inside.
 
-A decision: list the choices, pick one, apply it. All times are CPU time of this process.
+A decision: ask for the choices, pick one, apply it. All times are CPU time of this process.
 """
 
 from collections.abc import Callable
@@ -24,25 +24,33 @@ ITERATIONS = 1000  # of one search, as the peer
 VECTOR = 256  # games side by side
 
 
-def whole_games(game: Game[Any, Any], seconds: float, *, with_log: bool) -> float:
-    """Decisions per second: whole games with setup, every decision driven from Python."""
+def whole_games(
+    game: Game[Any, Any], seconds: float, *, with_log: bool = False, all_choices: bool = False
+) -> float:
+    """Decisions per second: whole games with setup, every decision driven from Python.
+
+    With all choices, they are written out at every decision, also where a game names only the one
+    that is picked.
+    """
     rng = Seeded(1, "benchmark")
     decisions = 0
     begun = process_time()
     while process_time() - begun < seconds:
         play = game.sit(game.blank(), rng, [] if with_log else None)
         game.setup(play)
-        decisions += drive(game, play, rng)
+        decisions += drive(game, play, rng, all_choices=all_choices)
     return decisions / (process_time() - begun)
 
 
-def drive(game: Game[Any, Any], play: Any, rng: Seeded) -> int:
+def drive(game: Game[Any, Any], play: Any, rng: Seeded, *, all_choices: bool) -> int:
     """One game to its end."""
     state = play.state
     decisions = 0
     while isinstance(ask := game.pending(state), Ask):
         seat = ask.seats[0]
         legal = game.legal(state, seat)
+        if all_choices:
+            legal = tuple(legal)
         game.act(play, seat, legal[rng.below(len(legal))])
         decisions += 1
     return decisions
@@ -107,16 +115,18 @@ def environment(name: str, seconds: float, *, is_wrapped: bool) -> float:
     return decisions_per_second(wrapped(env) if is_wrapped else env, seconds)
 
 
-def vector(name: str, seconds: float) -> float:
-    """Decisions per second of the vector environment: actions, observations and masks of all."""
-    env = VectorEnvironment(name, VECTOR, copy=False)
+def vector(name: str, seconds: float, others: str = "learner") -> float:
+    """Decisions per second of the vector environment: actions, observations and masks of all.
+
+    Among dice, theirs count as well; they are made inside, without observations.
+    """
+    env = VectorEnvironment(name, VECTOR, others=others, copy=False)
     env.reset(seed=1)
-    steps = 0
+    before = env.batch.decisions
     begun = process_time()
     while process_time() - begun < seconds:
         env.step(env.random_actions())
-        steps += VECTOR
-    return steps / (process_time() - begun)
+    return (env.batch.decisions - before) / (process_time() - begun)
 
 
 def search_with_evaluation(game: Game[Any, Any], seconds: float) -> float:

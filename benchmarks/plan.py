@@ -62,10 +62,12 @@ def measures_of(name: str) -> Measures:
     """One of our games."""
     game: Any = shelf.build(name, {"seats": SEATS})
     found: Measures = {
-        f"{name}, whole games": lambda s: ours.whole_games(game, s, with_log=False),
+        f"{name}, whole games": lambda s: ours.whole_games(game, s),
+        f"{name}, all choices written out": lambda s: ours.whole_games(game, s, all_choices=True),
         f"{name}, with the log on": lambda s: ours.whole_games(game, s, with_log=True),
         f"{name}, loop inside": lambda s: ours.loop_inside(game, s),
         f"{name}, vector environment": lambda s: ours.vector(name, s),
+        f"{name}, vector among dice": lambda s: ours.vector(name, s, "dice"),
         f"{name}, PettingZoo env": lambda s: ours.environment(name, s, is_wrapped=True),
         f"{name}, PettingZoo raw_env": lambda s: ours.environment(name, s, is_wrapped=False),
         f"{name}, clone": lambda s: ours.clone_time(game, s),
@@ -92,9 +94,11 @@ def rows_of(name: str) -> list[Row]:
         Row(whole, "RLCard gin rummy"),
         Row(whole, "boardgame.io, bare reducer", 40.0),
         Row(whole, "bare Python loop"),
+        Row(f"{name}, all choices written out", "hearts, whole games"),
         Row(f"{name}, with the log on", "hearts, whole games"),
         Row(f"{name}, loop inside", "hearts, loop in C++"),
         Row(f"{name}, vector environment", f"{name}, loop inside", 0.3),
+        Row(f"{name}, vector among dice", f"{name}, loop inside"),
         Row(env, "PettingZoo texas_holdem, env", 5.0),
         Row(env, "PettingZoo hanabi, env", 5.0),
         Row(raw, "PettingZoo texas_holdem, env", 10.0),

@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from highgate import shelf
 from highgate.api.sealed import deal_key
-from highgate.kernel.action import Action
+from highgate.kernel.action import Action, LegalActions
 from highgate.kernel.event import told
 from highgate.kernel.game import Ask, Game, Play, State, arranged, begin, fold, look
 from highgate.kernel.options import options_to_json
@@ -219,7 +219,7 @@ class Walk:
             if action not in legal:
                 self._compare(lambda side, a=str(action): side.probe(a))  # type: ignore[misc]
 
-    def _legal(self) -> tuple[Action, ...]:
+    def _legal(self) -> LegalActions:
         walker = self.walkers[0]
         ask = self.pair.game.pending(walker.view)
         if isinstance(ask, Ask) and self.pair.seat in ask.seats:

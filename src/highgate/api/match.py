@@ -100,7 +100,7 @@ class Match:
         """The actions a seat may choose from now; none if it is not asked."""
         if not kernel.is_asked(self.pending, seat):
             return ()
-        return self.game.rules.legal(self._play.state, seat)
+        return tuple(self.game.rules.legal(self._play.state, seat))
 
     def step(self, seat: Seat, action: Action | str) -> None:
         """Take an action, given as such or in its notation.

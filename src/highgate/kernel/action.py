@@ -1,7 +1,7 @@
 """Actions: what a player can choose. Made once, compared by identity, numbered, written as text."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
 from highgate.kernel.errors import UnknownAction
 from highgate.kernel.native import mypyc_attr
@@ -27,6 +27,19 @@ class Action:
 
     def __str__(self) -> str:
         return self.notation()
+
+
+class LegalActions(Protocol):
+    """Actions by number: a tuple, or something that names them one by one.
+
+    Who wants to have all of them writes `tuple(choices)`.
+    """
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, number: int, /) -> Action: ...
+
+    def __iter__(self) -> Iterator[Action]: ...
 
 
 class ActionTable:

@@ -11,7 +11,7 @@ need the view of that seat.
 from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar, final
 
-from highgate.kernel.action import Action
+from highgate.kernel.action import LegalActions
 from highgate.kernel.game import Game, State
 from highgate.kernel.native import BytesWriter, i64, mypyc_attr, u8
 from highgate.kernel.seats import Seat
@@ -66,7 +66,7 @@ class Features(Generic[S]):
 
     def write_mask(
         self, game: Game[S, Any], state: S, seat: Seat, out: BytesWriter
-    ) -> tuple[Action, ...] | None:
+    ) -> LegalActions | None:
         """A 1 for each legal action of a seat that is asked, at the place of its code.
 
         Hands back the list of these actions, where it was needed.

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
-from highgate.kernel.action import Action, ActionTable
+from highgate.kernel.action import Action, ActionTable, LegalActions
 from highgate.kernel.errors import IllegalAction, PositionError
 from highgate.kernel.event import Event, told
 from highgate.kernel.native import mypyc_attr
@@ -162,7 +162,7 @@ class Game(Generic[S, P]):
         """Who is asked what. Needs no secret: the same on the truth and on every view."""
         raise NotImplementedError
 
-    def legal(self, state: S, seat: Seat) -> tuple[Action, ...]:
+    def legal(self, state: S, seat: Seat) -> LegalActions:
         """The choices of a seat that is asked, by code. Needs only what that seat knows."""
         raise NotImplementedError
 
@@ -246,7 +246,7 @@ class Seen(Generic[S]):
         self.pending: Pending = game.pending(self.view)
         self.legal: tuple[Action, ...] = ()
         if is_asked(self.pending, seat):
-            self.legal = game.legal(self.view, seat)
+            self.legal = tuple(game.legal(self.view, seat))
 
     @property
     def picture(self) -> Json:

@@ -6,7 +6,7 @@ that may be chosen now. All of it runs compiled.
 
 from typing import Any, Final, final
 
-from highgate.kernel.action import Action
+from highgate.kernel.action import LegalActions
 from highgate.kernel.event import Event, seen_by
 from highgate.kernel.features import Encoding
 from highgate.kernel.game import Ask, Game, Over, Play, State
@@ -53,7 +53,7 @@ class Sitting:
         self.outcome: Over | None = None
         self.play: Play[Any] = game.sit(game.blank(), rng, None)
         self.views: Views | None = None
-        self.legal: tuple[Action, ...] | None = None  # of this moment, if it is at hand
+        self.legal: LegalActions | None = None  # of this moment, if it is at hand
 
     def begin(self, *, recall: bool) -> None:
         """A new deal from the same source of chance."""
@@ -87,18 +87,20 @@ class Sitting:
             return self.game.pick(self.play.state, self.seat, rng).code
         return legal[rng.below(len(legal))].code
 
-    def play_others(self, learner: Seat, rng: Rng) -> None:
-        """Random choices for the others, until the learner is asked or the game is over."""
-        game, state = self.game, self.play.state
+    def play_others(self, learner: Seat, rng: Rng) -> int:
+        """Random choices for the others, until the learner is asked or it is over; how many."""
+        game, state, decisions = self.game, self.play.state, 0
         while True:
             ask = game.pending(state)
             if not isinstance(ask, Ask) or learner in ask.seats:
                 break
             seat = ask.seats[0]
             game.act(self.play, seat, game.pick(state, seat, rng))
+            decisions += 1
         self._ask()
         if self.seat != NOBODY_ASKED:
             self.seat = learner
+        return decisions
 
     def observe(self, seat: Seat) -> bytes:
         """What a seat may know."""
@@ -161,6 +163,7 @@ class Batch:
         self.seats: list[Seat] = [0] * games  # whose observation and mask is in the row
         self.ended: list[int] = []  # the games that came to their end with the last step
         self.illegal: list[int] = []  # those that ended because the action was not legal
+        self.decisions = 0  # of all seats in all games so far
         self.rows = bytearray(games * features.size(recall=recall))
         self.masks = bytearray(games * self.actions)  # steps are judged by it: hand out no more
         self._rows = memoryview(self.rows)  # than a view that cannot be written to
@@ -210,15 +213,18 @@ class Batch:
 
     def _begin(self, number: int, sitting: Sitting) -> None:
         sitting.begin(recall=self.recall)
-        if not self.self_play:
-            sitting.play_others(number % self.game.seats, self.rng)
+        self._play_others(number, sitting)
 
     def _act(self, number: int, sitting: Sitting, code: int) -> None:
         sitting.act(code)
-        if not self.self_play:
-            sitting.play_others(number % self.game.seats, self.rng)
+        self.decisions += 1
+        self._play_others(number, sitting)
         if sitting.seat == NOBODY_ASKED:
             self.ended.append(number)
+
+    def _play_others(self, number: int, sitting: Sitting) -> None:
+        if not self.self_play:
+            self.decisions += sitting.play_others(number % self.game.seats, self.rng)
 
     def _write(self, number: int, sitting: Sitting) -> None:
         if sitting.seat != NOBODY_ASKED:

@@ -99,7 +99,7 @@ class Search:
 
     def judge_anew(self, root: Node, view: Any, seat: Seat) -> None:
         """A tree that was kept was grown when less was known: first sight counts again."""
-        legal = self.game.legal(view, seat)
+        legal = tuple(self.game.legal(view, seat))
         priors = priors_of(self.policy.weigh(view, seat, legal), self.temperature)
         root.widen(legal, priors, seat)
         root.judge(legal, priors, seat)
@@ -136,7 +136,7 @@ class Search:
 
     def step(self, node: Node, world: Any, seat: Seat) -> Node:
         """The next node on the way down."""
-        legal = self.game.legal(world, seat)
+        legal = tuple(self.game.legal(world, seat))
         if not is_wide(node, legal, seat):
             weights = self.policy.weigh(world, seat, legal)
             node.widen(legal, priors_of(weights, self.temperature), seat)

@@ -75,7 +75,7 @@ class Trials:
         self, root: Node, view: Any, seat: Seat, iterations: int, rng: Rng
     ) -> list[Node]:
         """The actions that look best at first sight, the best first; of those alike only one."""
-        legal = self.game.legal(view, seat)
+        legal = tuple(self.game.legal(view, seat))
         weights = self.policy.weigh(view, seat, legal)
         root.widen(legal, priors_of(weights, self.course.temperature), seat)
         least = max(weights) - self.course.reach

@@ -76,7 +76,7 @@ class Running:
         """The choices of a seat, from its own view; none if it is not asked."""
         if not is_asked(self.pending, seat):
             return ()
-        return self.game.legal(self.views[seat], seat)
+        return tuple(self.game.legal(self.views[seat], seat))
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do this now, from its own view; None if it may."""

@@ -201,8 +201,10 @@ class Check:
         legal = self.game.legal(self.play.state, seat)
         if not legal:
             raise self.fail("it ends", f"seat {seat} is asked without a legal action")
-        if self.game.legal(self.views[seat], seat) != legal:
+        if tuple(self.game.legal(self.views[seat], seat)) != tuple(legal):
             raise self.fail("own eyes", f"seat {seat} is offered what it cannot know")
+        if [legal[number] for number in range(len(legal))] != list(legal):
+            raise self.fail("numbered", f"seat {seat} is offered other actions by number")
         codes = [action.code for action in legal]
         if codes != sorted(set(codes)):
             raise self.fail("numbered", f"seat {seat} is offered {codes}")
@@ -224,7 +226,7 @@ class Check:
         if ask != self.game.pending(view):
             raise self.fail("possible worlds", f"world of seat {seat} asks {ask}")
         is_asked = isinstance(ask, Ask) and seat in ask.seats
-        if is_asked and self.game.legal(world, seat) != self.game.legal(view, seat):
+        if is_asked and tuple(self.game.legal(world, seat)) != tuple(self.game.legal(view, seat)):
             raise self.fail("possible worlds", f"world of seat {seat} offers other choices")
 
     def no_leak(self, seat: Seat) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from highgate import shelf
-from highgate.kernel.action import Action
+from highgate.kernel.action import LegalActions
 from highgate.kernel.errors import IllegalAction
 from highgate.kernel.event import Event, kind_of, parts
 from highgate.kernel.game import Ask, Over, Play, Seen, arranged, begin, look
@@ -66,7 +66,7 @@ class Scenario:
 
     def legal(self, seat: Seat) -> list[str]:
         """The choices of a seat, in notation."""
-        actions: tuple[Action, ...] = self.play.game.legal(self.play.state, seat)
+        actions: LegalActions = self.play.game.legal(self.play.state, seat)
         return [action.notation() for action in actions]
 
     def seen_by(self, seat: Seat) -> Seen[Any]:

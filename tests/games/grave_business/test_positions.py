@@ -116,7 +116,7 @@ def test_every_seat_knows_after_reading_what_it_may_know(options: dict[str, Any]
         for seat in range(3):
             assert look(again, seat).pending == ask
             if seat in ask.seats:
-                assert look(again, seat).legal == game.legal(play.state, seat)
+                assert look(again, seat).legal == tuple(game.legal(play.state, seat))
         game.act(play, ask.seats[0], game.pick(play.state, ask.seats[0], rng))
 
 

@@ -32,7 +32,7 @@ from highgate.games.grave_business.rules.legal import (
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.coding import BAG_COUNT, STACK_BITS, TOP
 from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE, RENEW
-from highgate.kernel.action import Action
+from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     Features,
     Piece,
@@ -178,7 +178,7 @@ class GraveBusinessFeatures(Features[Necropolis]):
 
     def write_mask(
         self, game: Game[Necropolis, Any], state: Necropolis, seat: Seat, out: BytesWriter
-    ) -> tuple[Action, ...] | None:
+    ) -> LegalActions | None:
         """GB-4.2.2, GB-4.2.3: all zombies have the same moves, so these are written once."""
         moves = self.moves(state, seat) if state.decision == PLACE else NO_MOVES
         zombies = state.spaces.available[seat]

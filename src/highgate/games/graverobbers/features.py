@@ -27,7 +27,7 @@ from highgate.games.graverobbers.state import (
     LAYER,
     Graveyard,
 )
-from highgate.kernel.action import Action
+from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     Features,
     Piece,
@@ -136,7 +136,7 @@ class GraverobbersFeatures(Features[Graveyard]):
 
     def write_mask(
         self, game: Game[Graveyard, Any], state: Graveyard, seat: Seat, out: BytesWriter
-    ) -> tuple[Action, ...] | None:
+    ) -> LegalActions | None:
         """All cards have the same tombs, so the mask of a card is that of its tombs."""
         if not FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
             return super().write_mask(game, state, seat, out)

@@ -22,7 +22,7 @@ from highgate.games.outre_tombe.parts import (
 from highgate.games.outre_tombe.rules.game import OutreTombe
 from highgate.games.outre_tombe.rules.legal import openable
 from highgate.games.outre_tombe.state import RING, ROW, Cemetery
-from highgate.kernel.action import Action
+from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     CHUNK,
     CHUNK_MASK,
@@ -140,7 +140,7 @@ class OutreTombeFeatures(Features[Cemetery]):
 
     def write_mask(
         self, game: Game[Cemetery, Any], state: Cemetery, seat: Seat, out: BytesWriter
-    ) -> tuple[Action, ...] | None:
+    ) -> LegalActions | None:
         """The first actions open a crypt each, so that a set of crypts is their mask."""
         if state.decision == OPEN:
             crypts = openable(state, seat, self.rulings)

@@ -13,7 +13,7 @@ from highgate.games.grave_business.parts import (
     ZOMBIES,
     Space,
 )
-from highgate.games.grave_business.rules.legal import mark
+from highgate.games.grave_business.rules.moves import mark
 from highgate.games.grave_business.state import Necropolis
 from highgate.kernel.seats import Seat
 from highgate.search.belief import Plausibility

@@ -32,12 +32,8 @@ from highgate.games.grave_business.parts import (
     Space,
 )
 from highgate.games.grave_business.rules.game import GraveBusiness
-from highgate.games.grave_business.rules.legal import (
-    board_targets,
-    mark,
-    mausoleum_targets,
-    may_attack,
-)
+from highgate.games.grave_business.rules.legal import board_targets, mausoleum_targets, may_attack
+from highgate.games.grave_business.rules.moves import mark
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.coding import stash_of
 from highgate.games.grave_business.state.stages import PLACE

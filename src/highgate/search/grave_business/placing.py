@@ -20,7 +20,7 @@ from highgate.games.grave_business.parts import (
     Space,
     Zombie,
 )
-from highgate.games.grave_business.rules.legal import mark
+from highgate.games.grave_business.rules.moves import mark
 from highgate.games.grave_business.scoring import BRAIN, STRENGTHS
 from highgate.games.grave_business.state import Necropolis
 from highgate.kernel.action import Action

@@ -32,14 +32,14 @@ from highgate.games.grave_business.picture import picture_of
 from highgate.games.grave_business.rules import combat, managing, placing
 from highgate.games.grave_business.rules.ending import REASON_RULES, score_game
 from highgate.games.grave_business.rules.flow import go_on
-from highgate.games.grave_business.rules.legal import legal_actions, pick_move
+from highgate.games.grave_business.rules.legal import legal_actions, moves_of
 from highgate.games.grave_business.rules.refusals import refuse
 from highgate.games.grave_business.rules.setup import set_up_game
 from highgate.games.grave_business.state import Necropolis, empty_necropolis
 from highgate.games.grave_business.state.stages import FINISHED, PLACE
 from highgate.games.grave_business.table import Table
 from highgate.games.grave_business.worlds import count_pieces, fill_holes
-from highgate.kernel.action import Action
+from highgate.kernel.action import Action, LegalActions
 from highgate.kernel.event import Event
 from highgate.kernel.game import Ask, Game, Json, Over, Pending
 from highgate.kernel.rng import Rng
@@ -107,12 +107,13 @@ class GraveBusiness(Game[Necropolis, Table]):
         assert decision == FINISHED, "the round is never left without a question"
         return Over(state.scores, state.places, REASON_RULES[state.reason])
 
-    def legal(self, state: Necropolis, seat: Seat) -> tuple[Action, ...]:
+    def legal(self, state: Necropolis, seat: Seat) -> LegalActions:
         return legal_actions(state, self.rulings, seat)
 
     def pick(self, state: Necropolis, seat: Seat, rng: Rng) -> Action:
         if state.decision == PLACE:
-            return pick_move(state, self.rulings, seat, rng)
+            moves = moves_of(state, self.rulings, seat)
+            return moves.named(rng.below(len(moves)))
         legal = legal_actions(state, self.rulings, seat)
         return legal[rng.below(len(legal))]
 

@@ -1,7 +1,7 @@
 """The legal actions of Grave Business, from what the asked seat knows (GB-4, GB-5)."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from highgate.games.grave_business.actions import (
     BUILDS,
@@ -9,8 +9,6 @@ from highgate.games.grave_business.actions import (
     DONE,
     EQUIPS,
     GIVES,
-    MOVES,
-    PASS,
     PEEKS,
     RAISE,
     SHOVELS,
@@ -21,7 +19,6 @@ from highgate.games.grave_business.actions import (
 )
 from highgate.games.grave_business.options import Rulings
 from highgate.games.grave_business.parts import (
-    BOARD_SPACES,
     BUILDING_KINDS,
     FACES,
     FIRST_EQUIPMENT,
@@ -34,9 +31,10 @@ from highgate.games.grave_business.parts import (
     ZOMBIES,
 )
 from highgate.games.grave_business.rules.managing import may_build
+from highgate.games.grave_business.rules.moves import Moves
 from highgate.games.grave_business.scoring import built_value
 from highgate.games.grave_business.state import Necropolis
-from highgate.games.grave_business.state.coding import BAG_BITS, ZOMBIE_COUNTS, stash_of, victim_of
+from highgate.games.grave_business.state.coding import BAG_BITS, stash_of, victim_of
 from highgate.games.grave_business.state.stages import (
     BUILD,
     GIVE_MARKER,
@@ -48,30 +46,17 @@ from highgate.games.grave_business.state.stages import (
     STEAL_PICK,
     WAND,
 )
-from highgate.kernel.action import Action
-from highgate.kernel.rng import Rng
+from highgate.kernel.action import Action, LegalActions
 from highgate.kernel.seats import Seat
 
 NOTHING: Final[tuple[Action, ...]] = ()
 
-ONLY_PASS: Final[tuple[Action, ...]] = (PASS,)
 
-# The places of the bits of a byte.
-BYTE: Final = 8
-FULL_BYTE: Final = 255
-PLACES: Final[list[tuple[int, ...]]] = [
-    tuple(bit for bit in range(BYTE) if (bits >> bit) & 1) for bits in range(FULL_BYTE + 1)
-]
-# Placements are looked up by zombie, by part of the mask of free spaces, and by its bits.
-PARTS: Final = 6
-PLACEMENTS: Final[list[tuple[Any, ...]]] = [()] * (ZOMBIES * PARTS << BYTE)
-
-
-def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> LegalActions:
     """The choices of a seat that is asked, in the order of the action table."""
     decision = state.decision
     if decision == PLACE:
-        return legal_moves(state, rulings, seat)
+        return moves_of(state, rulings, seat)
     if decision == MANAGE:
         return legal_managing(state, rulings, seat)
     if decision == BUILD:
@@ -138,98 +123,19 @@ def mausoleum_targets(state: Necropolis, rulings: Rulings, seat: Seat) -> int:
     return spaces.mausoleum & ~spaces.attackers[seat]
 
 
-def legal_moves(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Action, ...]:
+def moves_of(state: Necropolis, rulings: Rulings, seat: Seat) -> Moves:
     """GB-4.2.2, GB-4.2.3: every available zombie on every free space or against every target."""
     spaces = state.spaces
     free = spaces.free & rulings.allowed[seat]
-    targets: list[int] = []  # places in a row of MOVES
-    if may_attack(state, rulings, seat):
-        mark(targets, board_targets(state, rulings, seat), BOARD_SPACES)
-        mark(targets, mausoleum_targets(state, rulings, seat), 2 * BOARD_SPACES)
-    actions: list[Any] = []
     zombies = spaces.available[seat]
-    zombie = 0
-    while zombies:
-        if zombies & 1:
-            add_placements(actions, zombie, free)
-            row: list[Any] = MOVES[zombie]
-            for place in targets:
-                actions.append(row[place])
-        zombies >>= 1
-        zombie += 1
-    return tuple(actions) if actions else ONLY_PASS
-
-
-def mark(places: list[int], mask: int, first: int) -> None:
-    """Add the places of a mask."""
-    while mask:
-        for place in PLACES[mask & FULL_BYTE]:
-            places.append(first + place)
-        mask >>= BYTE
-        first += BYTE
-
-
-def add_placements(actions: list[Any], zombie: int, free: int) -> None:
-    """Add the placements of a zombie on the spaces of a mask, eight at a time."""
-    key = zombie * PARTS << BYTE
-    while free:
-        bits = free & FULL_BYTE
-        if bits:
-            actions.extend(PLACEMENTS[key | bits] or placements_in_part(key | bits))
-        free >>= BYTE
-        key += FULL_BYTE + 1
-
-
-def placements_in_part(key: int) -> tuple[Any, ...]:
-    """The placements of the bits of a part; made once and then found again."""
-    zombie, part = divmod(key >> BYTE, PARTS)
-    found = marked(MOVES[zombie], key & FULL_BYTE, part * BYTE)
-    PLACEMENTS[key] = found
-    return found
-
-
-def pick_move(state: Necropolis, rulings: Rulings, seat: Seat, rng: Rng) -> Action:
-    """One of the legal moves at random, without the list of them."""
-    free = state.spaces.free & rulings.allowed[seat]
-    board = mausoleum = 0
-    if may_attack(state, rulings, seat):
-        board = board_targets(state, rulings, seat)
-        mausoleum = mausoleum_targets(state, rulings, seat)
-    placements, targets = count_places(free), count_places(board)
-    moves = placements + targets + count_places(mausoleum)
-    if moves == 0:
-        rng.below(1)
-        return PASS
-    zombies = state.spaces.available[seat]
-    number, move = divmod(rng.below(ZOMBIE_COUNTS[zombies] * moves), moves)
-    if move < placements:
-        place = nth_place(free, move)
-    elif move < placements + targets:
-        place = BOARD_SPACES + nth_place(board, move - placements)
-    else:
-        place = 2 * BOARD_SPACES + nth_place(mausoleum, move - placements - targets)
-    return MOVES[nth_place(zombies, number)][place]
-
-
-def count_places(mask: int) -> int:
-    """How many places a mask has."""
-    count = 0
-    while mask:
-        count += len(PLACES[mask & FULL_BYTE])
-        mask >>= BYTE
-    return count
-
-
-def nth_place(mask: int, number: int) -> int:
-    """The place of a mask with this number, counted from 0."""
-    first = 0
-    while True:
-        places = PLACES[mask & FULL_BYTE]
-        if number < len(places):
-            return first + places[number]
-        number -= len(places)
-        mask >>= BYTE
-        first += BYTE
+    if not may_attack(state, rulings, seat):
+        return Moves(zombies, free, 0, 0)
+    return Moves(
+        zombies,
+        free,
+        board_targets(state, rulings, seat),
+        mausoleum_targets(state, rulings, seat),
+    )
 
 
 # Effects and thefts -----------------------------------------------------------------------------
