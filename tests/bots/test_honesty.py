@@ -59,9 +59,12 @@ def test_the_truth_cannot_be_reached_from_what_a_bot_gets(
     assert looked > 10
 
 
-def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(game: Game[Any, Any]) -> None:
+@pytest.mark.parametrize("who", ["clerk", "guide"])
+def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(
+    game: Game[Any, Any], who: str
+) -> None:
     """So it reads nothing that its seat may not know."""
-    clerk = knowledge_of(game).clerk(game)
+    clerk = getattr(knowledge_of(game), who)(game)
     worlds = Seeded(8, "worlds")
 
     def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:

@@ -87,12 +87,12 @@ class Searcher:
         if self.search is None or self.search.game is not game:
             known = knowledge_of(game)
             evaluation = None if known.evaluation is None else known.evaluation()
-            clerk, worlds = known.clerk(game), self.make_worlds(game)
+            guide, worlds = known.guide(game), self.make_worlds(game)
             settings = self.settings or known.course or known.settings
             if isinstance(settings, Course):
-                self.search = Trials(game, clerk, worlds, settings, evaluation)
+                self.search = Trials(game, guide, worlds, settings, evaluation)
             else:
-                self.search = Search(game, clerk, worlds, settings, evaluation)
+                self.search = Search(game, guide, worlds, settings, evaluation)
         return self.search
 
 

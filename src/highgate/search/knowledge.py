@@ -15,6 +15,7 @@ from highgate.search.graverobbers.clerk import Clerk as GraverobbersClerk
 from highgate.search.graverobbers.evaluation import SCORE_SCALE as GRAVEROBBERS_SCALE
 from highgate.search.graverobbers.evaluation import Foresight as GraverobbersForesight
 from highgate.search.outre_tombe.clerk import Clerk as OutreTombeClerk
+from highgate.search.outre_tombe.elephant import Elephant as OutreTombeElephant
 from highgate.search.outre_tombe.evaluation import SCORE_SCALE as OUTRE_TOMBE_SCALE
 from highgate.search.outre_tombe.evaluation import Foresight as OutreTombeForesight
 from highgate.search.policy import Policy, Uniform, Worlds
@@ -36,6 +37,11 @@ class Knowledge:
     settings: Settings
     plausibility: Callable[[], Plausibility] | None = None  # for a belief
     course: Course | None = None  # where trials side by side are stronger than a tree
+    better_clerk: Callable[[Any], Policy] | None = None  # leads the search, where there is one
+
+    def guide(self, game: Game[Any, Any]) -> Policy:
+        """Who leads the search, and plays on in it."""
+        return self.clerk(game) if self.better_clerk is None else self.better_clerk(game)
 
 
 NOTHING: Final = Knowledge(Uniform, None, Settings())
@@ -51,6 +57,7 @@ KNOWN: Final[dict[str, Knowledge]] = {
         OutreTombeClerk,
         OutreTombeForesight,
         Settings(horizon=10, score_scale=OUTRE_TOMBE_SCALE, proof=1.0),
+        better_clerk=OutreTombeElephant,
     ),
     "grave_business": Knowledge(
         GraveBusinessClerk,

@@ -5,7 +5,7 @@ seen. It breaks garlic before a game stands still (OT-5.3).
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, Final
 
 from highgate.games.outre_tombe.actions import Bury, Give, Open, PlaceGift, PutGarlic
 from highgate.games.outre_tombe.parts import (
@@ -50,7 +50,6 @@ GIFTS: Final = 10000  # and colour and end
 OTHERS: Final = 20000  # and the number of the action
 
 
-@final
 class Clerk(Policy):
     """Weighs every legal action and takes the best; chance decides between equals."""
 
@@ -109,15 +108,24 @@ class Clerk(Policy):
         """A match first, then something new; what is known to be taken last."""
         content = yard.contents[crypt]
         if not yard.seen & BIT[crypt]:
-            return UNSEEN_COVERED if yard.covered & BIT[crypt] else UNSEEN
+            return self.weight_of_unseen(yard, crypt)
         if content == EMPTY:
-            return MATCH if is_end(yard, seat, yard.lids[crypt]) else PASS
+            lid = yard.lids[crypt]
+            return self.weight_of_match(yard, seat, lid) if is_end(yard, seat, lid) else PASS
         if content < GARLIC:
             return OCCUPIED
         if content - GARLIC == seat:
             return OWN_GARLIC
         is_stuck = yard.null_turns >= PATIENCE * yard.seats
         return BREAK_A_BLOCK if is_stuck else GARLIC_OF_OTHERS
+
+    def weight_of_unseen(self, yard: Cemetery, crypt: Crypt) -> float:
+        """Something new, best without a rat."""
+        return UNSEEN_COVERED if yard.covered & BIT[crypt] else UNSEEN
+
+    def weight_of_match(self, yard: Cemetery, seat: Seat, lid: Colour) -> float:
+        """A vampire less, whatever its colour."""
+        return MATCH
 
     def weight_of_garlic(self, yard: Cemetery, seat: Seat) -> float:
         """Where the next players would bury and one's own row would not."""
