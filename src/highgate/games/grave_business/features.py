@@ -36,7 +36,6 @@ from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     Features,
     Piece,
-    bit_rows,
     put_bits,
     put_number,
     put_seat,
@@ -50,7 +49,6 @@ from highgate.kernel.native import BytesWriter, i64, u8
 from highgate.kernel.seats import Seat
 
 EQUIPMENT: Final = KINDS - FIRST_EQUIPMENT
-ZOMBIE_ROWS: Final = bit_rows(ZOMBIES)  # of a mask of zombies
 MOVES: Final = BOARD_SPACES + SPACES  # of one zombie: its placements, then its attacks
 DECISION_COUNT: Final = RENEW + 1
 BOARD_NUMBERS: Final = 7 * ZOMBIES + 2 + KINDS
