@@ -1,4 +1,4 @@
-"""The moves of a turn of Grave Business, named without writing all of them down (GB-4.2)."""
+"""The moves of a turn of Grave Business, named without writing all of them down (GB-4.2.3)."""
 
 from collections.abc import Iterator
 from typing import Any, Final, final
