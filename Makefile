@@ -35,6 +35,8 @@ fail = { echo "highgate: $(1)" >&2; exit 1; }
 # The stamp bears the time the step began: what is saved meanwhile counts as newer.
 begin = @mkdir -p $(DONE) && touch $@.begun
 end = @mv $@.begun $@
+# A step that was begun and not ended may have left half a package, which uv takes for a whole one.
+anew = $(if $(wildcard $@.begun),--reinstall)
 
 .PHONY: help setup play test lint format quick bench load soak strength screenshots golden lock
 .PHONY: sbom clean FORCE
@@ -142,7 +144,7 @@ $(DONE)/venv: requirements/uv.txt
 $(DONE)/run $(DONE)/test $(DONE)/build: $(DONE)/%: requirements/%.txt $(DONE)/venv
 	$(begin)
 	$(call say,installing what we need to $*)
-	@$(UV) --require-hashes -r $<
+	@$(UV) $(anew) --require-hashes -r $<
 	$(end)
 $(DONE)/test: $(DONE)/run $(DONE)/build # mypy reads the types of both
 
@@ -178,7 +180,7 @@ build/sources: FORCE
 # Node from PyPI, where the machine has none.
 $(DONE)/node: requirements/node.txt $(DONE)/venv
 	$(begin)
-	@$(BIN)/python hatch_build.py node || { echo "highgate: installing node"; $(UV) --require-hashes -r $<; }
+	@$(BIN)/python hatch_build.py node || { echo "highgate: installing node"; $(UV) $(anew) --require-hashes -r $<; }
 	$(end)
 
 $(DONE)/web: $(DONE)/node $(WEB) $(WEB_WORDS) hatch_build.py

@@ -12,6 +12,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,7 +91,7 @@ def compile_modules() -> Iterator[tuple[Path, str]]:
     command.ensure_finalized()
     command.parallel = os.cpu_count()
     build_extensions = command.build_extensions
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with ThreadPoolExecutor(os.cpu_count()) as pool, whole_files():
 
         def build() -> None:  # the compiler is chosen in `run`, just before
             use_all_cores(command.compiler, pool)
@@ -100,6 +101,20 @@ def compile_modules() -> Iterator[tuple[Path, str]]:
         command.run()
     for library in command.get_outputs():
         yield Path(library), str(Path(library).relative_to(BUILD / "lib"))
+
+
+@contextmanager
+def whole_files() -> Iterator[None]:
+    """A build that was killed may have left half a file, newer than its source: begin anew then."""
+    begun = BUILD / "begun"
+    if begun.exists():
+        shutil.rmtree(BUILD / "o", ignore_errors=True)
+        shutil.rmtree(BUILD / "lib", ignore_errors=True)
+    begun.touch()
+    try:
+        yield
+    finally:
+        begun.unlink()
 
 
 def use_all_cores(compiler: Any, pool: ThreadPoolExecutor) -> None:

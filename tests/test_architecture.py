@@ -42,14 +42,14 @@ LONGEST_FUNCTION = 40
 LONGEST_FILE = 520
 
 
-def functions(tree: ast.AST) -> Iterator[ast.FunctionDef]:
+def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
     """All functions and methods of a module."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node
 
 
-def code_lines(function: ast.FunctionDef) -> int:
+def code_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
     """The length of a function without its signature and docstring."""
     body = function.body[1:] if ast.get_docstring(function) else function.body
     return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0

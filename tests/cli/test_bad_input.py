@@ -16,6 +16,17 @@ BAD = {
         ("host", "--proxy", "the one in the cellar"),
         "--proxy: 'the one in the cellar' does not appear to be an IPv4 or IPv6 network",
     ),
+    "no address of a page": (
+        ("host", "--port", "0", "--origin", "https://play.example.org/"),
+        "--origin: 'https://play.example.org/' is no address such as https://play.example.org",
+    ),
+    "unknown command": (("dance",), "No such command 'dance'. (highgate --help)"),
+    "unknown choice before the command": (("--loud", "games"), "No such option"),
+    "too little": (
+        ("sim", "graverobbers", "--games", "0"),
+        "Invalid value for '--games': 0 is not in the range x>=1. (highgate sim --help)",
+    ),
+    "no game": (("sim",), "Missing argument 'GAME'. (highgate sim --help)"),
     "unknown game": (("play", "chess"), "no game named 'chess' on the shelf"),
     "unknown game for rules": (("rules", "chess"), "no game named 'chess' on the shelf"),
     "unknown game for sim": (("sim", "chess"), "no game named 'chess' on the shelf"),
@@ -72,12 +83,51 @@ def test_a_missing_file(run: Run, arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
     assert "'nowhere.json' does not exist" in result.stderr
+    assert result.stderr.count("\n") == 1
 
 
-def test_a_place_where_nothing_can_be_saved(run: Run, tmp_path: Path) -> None:
-    result = run("play", "--save", str(tmp_path / "nowhere" / "evening.json"))
+ARENA = ("arena", "graverobbers", "--bots", "dice,clerk", "--games", "1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "file", "why"),
+    [
+        (("play", "--save"), "evening.json", "No such file or directory"),
+        ((*ARENA, "--results"), "results.jsonl", "No such file or directory"),
+        ((*ARENA, "--plot"), "plot.svg", "there is no folder"),
+    ],
+)
+def test_a_place_where_nothing_can_be_saved(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], file: str, why: str
+) -> None:
+    """Before the first game is played."""
+    path = tmp_path / "nowhere" / file
+    result = run(*arguments, str(path))
     assert result.exit_code == 2
-    assert "No such file or directory" in result.stderr
+    assert result.stderr.startswith(f"highgate: {path}: {why}")
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_certificate_that_is_none(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "chain.pem"
+    path.write_text("a certificate", encoding="utf-8")
+    result = run("host", "--port", "0", "--certificate", str(path), "--key", str(path))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"highgate: --certificate {path}, --key {path}: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_tables_that_are_no_database(run: Run, tmp_path: Path) -> None:
+    """Neither served nor copied, and no half copy is left."""
+    (tmp_path / "tables.db").write_text("no database, only words" * 100, encoding="utf-8")
+    copy = tmp_path / "copy.db"
+    for arguments in (("host", "--port", "0"), ("backup", str(copy))):
+        result = run(*arguments, HIGHGATE_DATA=str(tmp_path))
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"highgate: {tmp_path}")
+        assert "file is not a database" in result.stderr
+        assert result.stderr.count("\n") == 1
+    assert not copy.exists()
 
 
 def test_a_position_with_a_card_too_many(run: Run, tmp_path: Path) -> None:

@@ -134,7 +134,10 @@ def test_a_short_code_leads_to_the_table(port: int) -> None:
 def test_health_metrics_and_documents(port: int) -> None:
     client = Client(port)
     assert client.get("/health").json == {"status": "ok"}
-    assert b"highgate_lines" in client.get("/metrics").body
+    assert client.get("/api/codes/NOSUCH").status == 404
+    figures = client.get("/metrics").body
+    assert b'highgate_refusals_total{code="no_code"}' in figures
+    assert b"highgate_failures_total 0.0" in figures
     document = client.get("/openapi.json").json
     assert document["openapi"].startswith("3.1")
     games = client.get("/api/games?lang=fr").json

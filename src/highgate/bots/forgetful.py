@@ -35,7 +35,6 @@ AGES: Final[dict[str, Age]] = {
     "8 years": Age(0.75, 12.0, 0.2),
     "12 years": Age(0.9, 30.0, 0.1),
     "adult": Age(0.97, 90.0, 0.05),
-    "elephant": Age(1.0, 1e12, 0.0),
 }
 SALIENT: Final = 2.0  # so many times as long lasts what one did oneself, or what lay in a crypt
 

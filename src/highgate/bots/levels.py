@@ -50,7 +50,7 @@ def clerk_that_slips(slips: int) -> Callable[[], Player]:
 
 
 def age_at(number: int) -> Callable[[], Player]:
-    """The levels of a memory game are ages; the top one forgets nothing and thinks ahead."""
+    """The levels of a memory game below the top are ages; the top forgets nothing and searches."""
     age = tuple(AGES.values())[number - 1]
     return lambda: Forgetful(age)
 

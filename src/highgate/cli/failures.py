@@ -1,5 +1,7 @@
 """What goes wrong becomes one clear line on stderr and an exit code, never a traceback."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import IO, Any, Final
 
 import click
@@ -24,10 +26,16 @@ class Refused(click.ClickException):
 class Door(click.Group):
     """All commands. Errors of the table and Ctrl-C end here."""
 
+    def make_context(self, *arguments: Any, **more: Any) -> click.Context:
+        """Read what stands before the command."""
+        with in_one_line():
+            return super().make_context(*arguments, **more)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command that was asked for."""
         try:
-            return super().invoke(ctx)
+            with in_one_line():
+                return super().invoke(ctx)
         except TableError as problem:
             raise Refused(str(problem)) from None
         except KeyboardInterrupt:
@@ -35,3 +43,16 @@ class Door(click.Group):
                 "\n" + frame_words(environment_language()).text("frame", "stopped"), err=True
             )
             ctx.exit(INTERRUPTED)
+
+
+@contextmanager
+def in_one_line() -> Iterator[None]:
+    """Click says what is wrong in four lines; the last one and where to read more are enough."""
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as problem:
+        path = "highgate" if problem.ctx is None else problem.ctx.command_path
+        said = " ".join(problem.format_message().split())
+        raise Refused(f"{said} ({path} --help)") from None

@@ -23,7 +23,19 @@ def read_record(path: str) -> Record:
 
 def write_record(path: str, record: Record) -> None:
     """Keep a record. It holds all cards of all seats."""
+    write_file(path, record.to_text().encode())
+
+
+def require_folder(path: str) -> None:
+    """Better refused now than after all games."""
+    folder = Path(path).parent
+    if not folder.is_dir():
+        raise Refused(f"{path}: there is no folder {folder}")
+
+
+def write_file(path: str, data: bytes) -> None:
+    """Write a file, or one clear sentence."""
     try:
-        Path(path).write_text(record.to_text(), encoding="utf-8")
+        Path(path).write_bytes(data)
     except OSError as problem:
         raise Refused(f"{path}: {problem.strerror}") from None

@@ -21,7 +21,7 @@ from highgate.cli.failures import Door
 BUILD = "compiled" if compiled else "plain Python"
 
 
-@click.group(cls=Door, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group("highgate", cls=Door, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="highgate", message=f"%(prog)s %(version)s ({BUILD})")
 def cli() -> None:
     """An open table for board games of graves and crimes.

@@ -3,9 +3,11 @@
 import asyncio
 import os
 import socket
+import ssl
 import sys
 import webbrowser
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import click
 import segno
@@ -93,7 +95,7 @@ def settings_for(wanted: Hosting, own: tuple[str, ...]) -> Settings:
     """How the server is to run; it always answers by its own addresses too."""
     return Settings(
         data=data_folder(),
-        origins=(*own, *wanted.origins),
+        origins=(*own, *read_origins(wanted.origins)),
         pause=wanted.pause,
         retention_days=wanted.keep_days,
         limits_addresses=bool(wanted.proxies) or not wanted.origins,
@@ -111,16 +113,17 @@ def check_services(settings: Settings) -> None:
             RedisBus(settings.redis)
         except ValueError as problem:
             raise Refused(f"--redis: {problem}") from None
-    if settings.database:
-        try:
-            asyncio.run(_open_and_close(settings))
-        except Exception as problem:  # whatever the driver says
-            raise Refused(f"--database: {first_line(problem)}") from None
+    try:
+        asyncio.run(_open_and_close(settings))
+    except Exception as problem:  # whatever the driver says
+        place = "--database" if settings.database else settings.data
+        raise Refused(f"{place}: {first_line(problem)}") from None
 
 
 def first_line(problem: Exception) -> str:
-    """What a driver says, without its advice."""
-    return str(problem).partition("\n")[0] or type(problem).__name__
+    """What a driver or the system says, without advice."""
+    said = problem.strerror if isinstance(problem, OSError) else None
+    return (said or str(problem)).partition("\n")[0] or type(problem).__name__
 
 
 async def _open_and_close(settings: Settings) -> None:
@@ -134,6 +137,16 @@ def read_proxies(named: tuple[str, ...]) -> tuple[str, ...]:
         Proxies(named)
     except ValueError as problem:
         raise Refused(f"--proxy: {problem}") from None
+    return named
+
+
+def read_origins(named: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses as browsers send them, or one clear sentence: with a path none would ever match."""
+    for origin in named:
+        parts = urlsplit(origin)
+        whole = f"{parts.scheme}://{parts.netloc}".lower()
+        if parts.scheme not in ("http", "https") or not parts.netloc or origin != whole:
+            raise Refused(f"--origin: {origin!r} is no address such as https://play.example.org")
     return named
 
 
@@ -166,14 +179,20 @@ def open_port(listens: str, port: int) -> socket.socket:
     try:
         return bind(listens, port)
     except OSError as problem:
-        raise Refused(f"port {port}: {problem.strerror}") from None
+        raise Refused(f"{listens}, port {port}: {problem.strerror}") from None
 
 
 def read_certificate(chain: str | None, key: str | None) -> Certificate | None:
     """Both files or none."""
-    if (chain is None) != (key is None):
+    if chain is None and key is None:
+        return None
+    if chain is None or key is None:
         raise Refused("--certificate and --key belong together")
-    return None if chain is None or key is None else Certificate(chain, key)
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(chain, key)
+    except OSError as problem:
+        raise Refused(f"--certificate {chain}, --key {key}: {problem.strerror}") from None
+    return Certificate(chain, key)
 
 
 def announce(url: str, frame: Words, *, is_lan: bool) -> None:

@@ -30,9 +30,10 @@ class Action:
 
 
 class LegalActions(Protocol):
-    """Actions by number: a tuple, or something that names them one by one.
+    """Actions by number from 0: a tuple, or something that names them one by one.
 
-    Who wants to have all of them writes `tuple(choices)`.
+    That one has no slices and does not count from its end, so nobody may rely on them. Who wants to
+    have all of the actions writes `tuple(choices)`.
     """
 
     def __len__(self) -> int: ...

@@ -69,7 +69,7 @@ class Features(Generic[S]):
     ) -> LegalActions | None:
         """A 1 for each legal action of a seat that is asked, at the place of its code.
 
-        Hands back the list of these actions, where it was needed.
+        Hands back these actions, where they are at hand now.
         """
         first = i64(len(out))
         out.write(self.no_actions)

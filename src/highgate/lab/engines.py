@@ -20,6 +20,7 @@ Answers = Iterator[tuple[int, Any]]
 LOCAL: Final = "local"
 DASK: Final = "dask"
 SCHEME: Final = "dask://"
+PATIENCE: Final = 10.0  # seconds, for a scheduler to answer
 HELP: Final = "`local` processes, a `dask` cluster of them, or dask://HOST:PORT."
 
 
@@ -74,6 +75,7 @@ class Cluster:
 
     address: str | None  # "tcp://host:port"
     jobs: int
+    patience: float = PATIENCE
 
     def run(self, function: Callable[..., Any], tasks: Sequence[Task]) -> Answers:
         """On all workers of the cluster."""
@@ -90,7 +92,7 @@ class Cluster:
                 n_workers=self.jobs, threads_per_worker=1, dashboard_address=None
             )
         try:
-            return distributed.Client(self.address, timeout="10s")
+            return distributed.Client(self.address, timeout=self.patience)
         except OSError:
             raise EngineError(f"no Dask scheduler answers at {self.address}") from None
 

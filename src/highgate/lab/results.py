@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class ResultsError(TableError):
-    """A file of results that belongs to another campaign, or to none."""
+    """A file of results that belongs to another campaign or to none, or cannot be written."""
 
 
 class Results:
@@ -23,10 +23,15 @@ class Results:
         self.path = None if path is None else Path(path)
         if self.path is None:
             return
-        if self.path.exists():
-            self._read(self.path, header)
-        else:
-            self.path.write_text(json.dumps(header) + "\n", "utf-8")
+        try:
+            if self.path.exists():
+                self._read(self.path, header)
+            else:
+                self.path.write_text(json.dumps(header) + "\n", "utf-8")
+        except OSError as problem:
+            raise ResultsError(f"{path}: {problem.strerror}") from None
+        except UnicodeDecodeError:
+            raise ResultsError(f"{path} is no file of results: name another one") from None
 
     def keep(self, key: str, result: Result) -> None:
         """One more game, on disk at once."""

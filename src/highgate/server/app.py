@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import structlog
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -41,6 +42,7 @@ def make_app(service: Service) -> Gate:
         [*ROUTES, *PAGES, line],
         dependencies={"service": Provide(provide_service)},
         lifespan=[lifespan],
+        state=State({"figures": service.figures}),
         exception_handlers={
             Refused: _on_refused,
             Unread: _on_unread,
@@ -94,6 +96,7 @@ def _on_unreadable(
 def _on_failure(request: Request[Any, Any, Any], problem: Exception) -> Response[bytes]:
     """Our own fault: told to the log, not to the visitor."""
     LOG.error("a request failed", path=request.scope["path"], exc_info=problem)
+    request.app.state.figures.failures.inc()
     return _response(refused("failed").problem, request)
 
 
@@ -103,5 +106,6 @@ def _details(problem: ValidationException) -> str:
 
 
 def _response(problem: Problem, request: Request[Any, Any, Any]) -> Response[bytes]:
+    request.app.state.figures.refusals.labels(problem.code).inc()
     body = msgspec.json.encode(spoken(problem, language_of(request)))
     return Response(body, status_code=problem.status, media_type=PROBLEM_TYPE)

@@ -9,8 +9,8 @@ class Figures:
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         self.commands = self._counter("commands", "Commands carried out, by kind", ["kind"])
-        self.refusals = self._counter("refusals", "Commands refused, by code", ["code"])
-        self.failures = self._counter("failures", "Requests that failed by our fault", [])
+        self.refusals = self._counter("refusals", "What was refused, by code", ["code"])
+        self.failures = self._counter("failures", "What failed by our fault", [])
         self.lines = Gauge("highgate_lines", "Open lines", registry=self._registry)
         self.seconds = Histogram(
             "highgate_command_seconds",

@@ -133,6 +133,7 @@ class _Hearing:
             return self._refusal(refused("not_stored"), key)
         except Exception as problem:  # our own fault: told to the log, and the line goes on
             LOG.error("a command failed", exc_info=problem)
+            self._service.figures.failures.inc()
             return self._refusal(refused("failed"), key)
 
     def _refusal(self, problem: Refused, key: str) -> Refusal:

@@ -9,8 +9,6 @@ import msgspec
 
 Json = dict[str, Any]
 
-MOST_TEXT = 64  # characters of a name, a nonce, a key
-
 
 class Clock(msgspec.Struct, frozen=True):
     """How long a seat may think, and what then happens: nothing, a nudge, or a bot plays on."""

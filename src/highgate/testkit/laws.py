@@ -11,8 +11,8 @@ with the seed, so that the match can be played again.
  6 no leak                  in worlds a seat cannot tell apart it is told the same bytes
  7 harmless refusal         an illegal action raises and changes nothing
  8 honest copy              playing on a clone never changes the original, nor the other way round
- 9 numbered                 legal actions are sorted by code, without doubles; code, notation and
-                            object are a bijection
+ 9 numbered                 legal actions are sorted by code, without doubles, and the same one by
+                            one and by number; code, notation and object are a bijection
 10 it ends                  never a question without a legal answer; at most `max_decisions`
 11 nothing leaves the table all pieces are somewhere, always
 12 deterministic            same options, seed and choices: byte-equal logs

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from highgate import shelf
-from highgate.kernel.action import LegalActions
 from highgate.kernel.errors import IllegalAction
 from highgate.kernel.event import Event, kind_of, parts
 from highgate.kernel.game import Ask, Over, Play, Seen, arranged, begin, look
@@ -53,7 +52,12 @@ class Scenario:
         return self
 
     def happened(self, kind: str, **wanted: Any) -> bool:
-        """Whether an event of that kind with these fields is among the news."""
+        """Whether an event of that kind with these fields is among the news.
+
+        A kind that the game does not have never happens: `assert not` would hold for ever.
+        """
+        game = self.play.game
+        assert kind in [event.__name__ for event in game.events], f"{game.name} has no {kind}"
         return any(kind_of(event) == kind and _fits(event, wanted) for event in self.news)
 
     def refused(self, seat: Seat, notation: str) -> str:
@@ -66,8 +70,7 @@ class Scenario:
 
     def legal(self, seat: Seat) -> list[str]:
         """The choices of a seat, in notation."""
-        actions: LegalActions = self.play.game.legal(self.play.state, seat)
-        return [action.notation() for action in actions]
+        return [action.notation() for action in self.play.game.legal(self.play.state, seat)]
 
     def seen_by(self, seat: Seat) -> Seen[Any]:
         """What a seat may know."""

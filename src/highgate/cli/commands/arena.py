@@ -1,7 +1,6 @@
 """`highgate arena`: bots against bots, and how sure the result is."""
 
 import os
-from pathlib import Path
 from typing import Any, Final
 
 import click
@@ -9,6 +8,7 @@ from rich.table import Table
 
 from highgate.cli.chosen import choose_game, option_option, place_option
 from highgate.cli.failures import Refused
+from highgate.cli.files import require_folder, write_file
 from highgate.cli.language import environment_language, frame_words
 from highgate.cli.screen import data_screen, print_json, talk_screen, with_progress
 from highgate.kernel.words import Words
@@ -102,8 +102,11 @@ def names_in(text: str) -> tuple[str, ...]:
 
 def check_plot(path: str | None, frame: Words) -> None:
     """A picture that cannot be drawn is refused before the first game."""
-    if path is not None and not path.endswith(PLOTS):
+    if path is None:
+        return
+    if not path.endswith(PLOTS):
         raise Refused(frame.text("arena", "not_a_plot", {"path": path}))
+    require_folder(path)
 
 
 def run(campaign: Campaign, path: str | None, place: str, jobs: int, frame: Words) -> Results:
@@ -122,7 +125,7 @@ def draw(path: str, campaign: Campaign, found: Results, document: Json, frame: W
     title = frame.text("arena", "title", document)
     picture = picture_of(title, standings(campaign, found))
     data = png_of(picture) if path.endswith(".png") else svg_of(picture).encode()
-    Path(path).write_bytes(data)
+    write_file(path, data)
     talk_screen().print(frame.text("arena", "plotted", {"path": path}), soft_wrap=True)
 
 

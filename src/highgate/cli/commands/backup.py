@@ -32,7 +32,8 @@ def backup(*, file: str, language: str) -> None:
     try:
         tables = copy_database(source, Path(file))
     except sqlite3.Error as problem:
-        raise Refused(f"{file}: {problem}") from None
+        Path(file).unlink(missing_ok=True)  # half a copy is none
+        raise Refused(f"{source} cannot be copied to {file}: {problem}") from None
     click.echo(frame_words(language).text("host", "backup", {"path": file, "tables": tables}))
 
 

@@ -24,11 +24,8 @@ from highgate.games.grave_business.parts import (
     Space,
 )
 from highgate.games.grave_business.rules.game import GraveBusiness
-from highgate.games.grave_business.rules.legal import (
-    board_targets,
-    mausoleum_targets,
-    may_attack,
-)
+from highgate.games.grave_business.rules.legal import moves_of
+from highgate.games.grave_business.rules.moves import Moves
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.coding import BAG_COUNT, STACK_BITS, TOP
 from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE, RENEW
@@ -36,7 +33,6 @@ from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     Features,
     Piece,
-    bit_rows,
     put_bits,
     put_number,
     put_seat,
@@ -50,7 +46,6 @@ from highgate.kernel.native import BytesWriter, i64, u8
 from highgate.kernel.seats import Seat
 
 EQUIPMENT: Final = KINDS - FIRST_EQUIPMENT
-ZOMBIE_ROWS: Final = bit_rows(ZOMBIES)  # of a mask of zombies
 MOVES: Final = BOARD_SPACES + SPACES  # of one zombie: its placements, then its attacks
 DECISION_COUNT: Final = RENEW + 1
 BOARD_NUMBERS: Final = 7 * ZOMBIES + 2 + KINDS
@@ -180,26 +175,25 @@ class GraveBusinessFeatures(Features[Necropolis]):
         self, game: Game[Necropolis, Any], state: Necropolis, seat: Seat, out: BytesWriter
     ) -> LegalActions | None:
         """GB-4.2.2, GB-4.2.3: all zombies have the same moves, so these are written once."""
-        moves = self.moves(state, seat) if state.decision == PLACE else NO_MOVES
-        zombies = state.spaces.available[seat]
-        if zombies == 0 or moves == NO_MOVES:
+        if state.decision != PLACE:
             return super().write_mask(game, state, seat, out)
+        moves = moves_of(state, self.rulings, seat)
+        if moves.count == 0:
+            return super().write_mask(game, state, seat, out)
+        row = row_of(moves)
         for zombie in range(ZOMBIES):
-            out.write(moves if (zombies >> zombie) & 1 else NO_MOVES)
+            out.write(row if (moves.zombies >> zombie) & 1 else NO_MOVES)
         out.write(self.no_other_actions)
-        return None
+        return moves
 
-    def moves(self, state: Necropolis, seat: Seat) -> bytes:
-        """The mask of the moves of any available zombie."""
-        out = BytesWriter()
-        write_bits(out, state.spaces.free & self.rulings.allowed[seat], BOARD_SPACES)
-        board = mausoleum = 0
-        if may_attack(state, self.rulings, seat):
-            board = board_targets(state, self.rulings, seat)
-            mausoleum = mausoleum_targets(state, self.rulings, seat)
-        write_bits(out, board, BOARD_SPACES)
-        write_bits(out, mausoleum, SPACES - BOARD_SPACES)
-        return out.getvalue()
+
+def row_of(moves: Moves) -> bytes:
+    """The mask of the moves of any available zombie."""
+    out = BytesWriter()
+    write_bits(out, moves.free, BOARD_SPACES)
+    write_bits(out, moves.targets, BOARD_SPACES)
+    write_bits(out, moves.mausoleum, SPACES - BOARD_SPACES)
+    return out.getvalue()
 
 
 def pieces_of(seats: int) -> tuple[Piece, ...]:

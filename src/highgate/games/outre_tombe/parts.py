@@ -102,10 +102,6 @@ class Layout:
                 mask |= BIT[other]
         return mask
 
-    def id_of(self, crypt: Crypt) -> str:
-        """`D3`."""
-        return self.ids[crypt]
-
     def ids_of(self, crypts: Crypts) -> tuple[str, ...]:
         """The names of a set of crypts, in the order of the layout."""
         return tuple([self.ids[crypt] for crypt in range(CRYPTS) if crypts & BIT[crypt]])

@@ -62,7 +62,7 @@ def legal_actions(state: Necropolis, rulings: Rulings, seat: Seat) -> LegalActio
     if decision == BUILD:
         return legal_tiles(state, rulings, seat)
     if decision == PEEK:
-        return marked(PEEKS, state.spaces.peekable(seat), 0)
+        return marked(PEEKS, state.spaces.peekable(seat))
     return legal_effects(state, seat)
 
 
@@ -72,10 +72,7 @@ def legal_effects(state: Necropolis, seat: Seat) -> tuple[Action, ...]:
     if decision == GIVE_MARKER:
         return tuple(GIVES[: state.seats])  # GB-5.1.7: also to oneself
     if decision == SHOVEL:
-        return (
-            *marked(SHOVELS, state.spaces.free >> FIRST_SQUARE & (1 << SQUARES) - 1, 0),
-            DECLINE,
-        )
+        return (*marked(SHOVELS, state.spaces.free >> FIRST_SQUARE & (1 << SQUARES) - 1), DECLINE)
     if decision == WAND:
         return legal_wands(state)
     if decision == STEAL_FROM:
@@ -85,14 +82,15 @@ def legal_effects(state: Necropolis, seat: Seat) -> tuple[Action, ...]:
     return NOTHING
 
 
-def marked(actions: Sequence[Action], mask: int, first: int) -> tuple[Action, ...]:
+def marked(actions: Sequence[Action], mask: int) -> tuple[Action, ...]:
     """The actions at the places of a mask."""
     chosen = []
+    place = 0
     while mask:
         if mask & 1:
-            chosen.append(actions[first])
+            chosen.append(actions[place])
         mask >>= 1
-        first += 1
+        place += 1
     return tuple(chosen)
 
 
@@ -175,7 +173,7 @@ def legal_managing(state: Necropolis, rulings: Rulings, seat: Seat) -> tuple[Act
     if not rulings.is_beginner:
         for tile in range(FIRST_EQUIPMENT, KINDS):
             if state.boards.stashes[seat * FACES + tile] > 0:
-                actions.extend(marked(EQUIPS[tile - FIRST_EQUIPMENT], active, 0))
+                actions.extend(marked(EQUIPS[tile - FIRST_EQUIPMENT], active))
     actions.append(DONE)
     return tuple(actions)
 

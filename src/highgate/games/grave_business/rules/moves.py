@@ -1,4 +1,4 @@
-"""The moves of a turn of Grave Business, named without writing all of them down (GB-4.2)."""
+"""The moves of a turn of Grave Business, named without writing all of them down (GB-4.2.3)."""
 
 from collections.abc import Iterator
 from typing import Any, Final, final
@@ -46,7 +46,7 @@ class Moves:
         return iter(self.all())
 
     def named(self, number: int) -> Action:
-        """The move with this number."""
+        """The move with this number, which is not checked."""
         if self.count == 0:
             return PASS  # GB-4.2.3: only when nothing else is left
         zombie, move = divmod(number, self.of_each)
@@ -59,7 +59,7 @@ class Moves:
         return MOVES[nth_place(self.zombies, zombie)][place]
 
     def all(self) -> list[Any]:
-        """Every move, for those who weigh them."""
+        """Every move, for those who weigh them. Any: else each is checked when it is copied."""
         places: list[int] = []  # in a row of MOVES
         mark(places, self.free, 0)
         mark(places, self.targets, BOARD_SPACES)

@@ -19,7 +19,6 @@ ALL_SCORED: Final = "all_scored"
 FOUR_INTACT: Final = "four_intact"
 FOUR_RANSACKED: Final = "four_ransacked"
 ROUND_LIMIT: Final = "round_limit"
-REASONS: Final = (ALL_SCORED, FOUR_INTACT, FOUR_RANSACKED, ROUND_LIMIT)
 REASON_RULES: Final = {
     ALL_SCORED: "GR-5.3",
     FOUR_INTACT: "GR-5.2",

@@ -8,20 +8,19 @@ from highgate.games.outre_tombe.table import Table
 EMPTY_ROW: Final = "empty_row"
 STALL: Final = "stall"
 TURN_LIMIT: Final = "turn_limit"
-REASONS: Final = (EMPTY_ROW, STALL, TURN_LIMIT)
 REASON_RULES: Final = {EMPTY_ROW: "OT-5.1", STALL: "OT-5.3", TURN_LIMIT: "OT-5.3"}
 
 
-def is_won(play: Table) -> bool:
-    """OT-4.0.6, OT-5.1: whether somebody has no vampire left; then the game ends at once."""
+def end_if_won(play: Table) -> bool:
+    """OT-4.0.6, OT-5.1: the game ends at once when somebody has no vampire left; whether it did."""
     if 0 not in play.state.sizes:
         return False
     end_game(play, EMPTY_ROW)
     return True
 
 
-def is_adjudicated(play: Table) -> bool:
-    """OT-5.3: after too many null turns in a row, then after too many turns."""
+def end_if_adjudicated(play: Table) -> bool:
+    """OT-5.3: after too many null turns in a row, then after too many turns; whether it ended."""
     state, rulings = play.state, play.rulings
     if rulings.most_null_turns and state.null_turns >= rulings.most_null_turns:
         end_game(play, STALL)

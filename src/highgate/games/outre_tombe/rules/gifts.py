@@ -4,7 +4,7 @@ What follows the last placing is the matter of the rule that caused the gifts.
 """
 
 from highgate.games.outre_tombe.parts import GIVE, LEFT, PLACE, gifts_for
-from highgate.games.outre_tombe.rules.ending import is_won
+from highgate.games.outre_tombe.rules.ending import end_if_won
 from highgate.games.outre_tombe.state import NO_SEAT
 from highgate.games.outre_tombe.table import Table
 from highgate.kernel.seats import Seat
@@ -27,7 +27,7 @@ def others(seat: Seat, seats: int) -> tuple[Seat, ...]:
 def give(play: Table, seat: Seat, end: int) -> None:
     """OT-4.5.1, OT-4.5.2."""
     hand_over(play, seat, end)
-    if play.rulings.first_giver_wins and is_won(play):
+    if play.rulings.first_giver_wins and end_if_won(play):
         return  # OT-5.1: checked after each gift
     go_on_giving(play)
 
@@ -40,9 +40,9 @@ def go_on_giving(play: Table) -> None:
             play.ask(GIVE, state.giver)
             return
         hand_over(play, state.giver, LEFT)
-        if play.rulings.first_giver_wins and is_won(play):
+        if play.rulings.first_giver_wins and end_if_won(play):
             return
-    if not is_won(play):  # OT-4.5.4
+    if not end_if_won(play):  # OT-4.5.4
         play.ask(PLACE, state.receiver)
 
 

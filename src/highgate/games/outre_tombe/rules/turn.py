@@ -24,7 +24,7 @@ from highgate.games.outre_tombe.parts import (
     is_garlic,
     is_vampire,
 )
-from highgate.games.outre_tombe.rules.ending import is_adjudicated, is_won
+from highgate.games.outre_tombe.rules.ending import end_if_adjudicated, end_if_won
 from highgate.games.outre_tombe.rules.gifts import begin_gifts, turn_up_next
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.games.outre_tombe.table import Table
@@ -85,7 +85,7 @@ def bury(play: Table, seat: Seat, end: int) -> None:
     """OT-4.2.4: into the crypt; flip rule; win check."""
     play.bury(seat, end)
     turn_up_next(play, seat, end)
-    if not is_won(play):
+    if not end_if_won(play):
         settled(play)
 
 
@@ -153,7 +153,7 @@ def finish_turn(play: Table, last: Seat) -> None:
     """OT-5.3: count it, check the limits; then the left neighbour of `last`."""
     state = play.state
     play.complete_turn(state.null_turns + 1 if state.is_null else 0)
-    if not is_adjudicated(play):
+    if not end_if_adjudicated(play):
         play.begin_turn((last + 1) % state.seats)
 
 
