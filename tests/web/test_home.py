@@ -69,6 +69,25 @@ def test_bots_of_a_chosen_level_wait_with_friends(browser: Browser, address: str
     assert {seat["bot"] for seat in seats[1:]} == {"1"}
 
 
+def test_without_the_server_no_page_is_blank(browser: Browser, address: str) -> None:
+    page = visit(browser, address, service_workers="block")
+    page.wait_for_selector("[data-play]")
+    page.context.set_offline(True)
+    page.get_by_label("Table code").fill("ABCDEF")
+    page.keyboard.press("Enter")
+    page.get_by_role("heading", name="The server does not answer").wait_for()
+
+
+def test_the_shelf_comes_back_with_the_server(browser: Browser, address: str) -> None:
+    page = visit(browser, "about:blank", service_workers="block")
+    page.route("**/api/games*", lambda route: route.abort())
+    page.goto(address)
+    page.get_by_text("The server does not answer").wait_for()
+    page.unroute("**/api/games*")
+    page.wait_for_selector("[data-play]")
+    assert page.get_by_text("The server does not answer").count() == 0
+
+
 def names_at(page: Page) -> list[str]:
     """Who sits at the table that is shown."""
     return [seat["name"] for seat in card_of(page)["seats"]]
