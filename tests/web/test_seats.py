@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page
 
-from tests.web.games import GAMES, lay, wait_until_asked
+from tests.web.games import GAMES, decide, lay, wait_until_asked
 from tests.web.guest import ask, visit
 
 GAME = GAMES[0]
@@ -28,6 +28,27 @@ def test_a_host_says_her_name_before_the_first_card(browser: Browser, address: s
     bob = visit(browser, f"{address}/c/{ann.locator('.code').inner_text()}")
     bob.get_by_text("Ann", exact=True).wait_for()
     assert ann.get_by_role("button", name="Stand up").count() == 1
+
+
+def test_a_rematch_against_bots_is_dealt_at_once(browser: Browser, address: str) -> None:
+    page = visit(browser, address)
+    table = lay(page, GAME, position=GAME.late)
+    decide(page, table)
+    page.goto(f"{address}/t/{table}")
+    page.get_by_role("button", name="Rematch").click()
+    wait_until_asked(page)
+    assert not page.url.endswith(table)
+
+
+def test_the_rules_lead_to_what_is_asked_now(browser: Browser, address: str) -> None:
+    page = visit(browser, address)
+    page.goto(f"{address}/t/{lay(page, GAME)}")
+    wait_until_asked(page)
+    page.keyboard.press("r")
+    page.click('[data-thing="rule-now"]')
+    box = page.locator("dialog article[id='GR-4.2']").bounding_box()
+    assert box is not None
+    assert 0 < box["y"] < 300
 
 
 def test_a_bot_plays_on_until_one_comes_back(browser: Browser, address: str) -> None:

@@ -17,20 +17,27 @@ export interface Wishes {
 export const NO_WISHES: Wishes = { options: {} };
 
 /** The name of a guest, until somebody says another. */
-export function guestName(seat: number, say: Frame): string {
-  return kept("name") || say("guest", { figure: say(`figure_${seat}` as FrameKey) });
+function guestName(say: Frame): string {
+  return kept("name") || say("guest", { figure: figureName(0, say) });
+}
+
+/** What a seat is called by its figure: Raven, Key … */
+export function figureName(seat: number, say: Frame): string {
+  return say(`figure_${seat}` as FrameKey);
 }
 
 /** A table that is dealt, bots seated, no questions asked. */
 export async function playNow(game: string, wishes: Wishes, say: Frame): Promise<string> {
-  const table = await layFor(game, wishes, [{ me: true, name: guestName(0, say) }]);
+  const table = await layFor(game, wishes, [{ me: true, name: guestName(say) }]);
   await start(table, wishes);
   return table;
 }
 
-/** A table that waits for friends. */
+/** A table that waits for friends. Bots of a chosen level sit there until somebody takes their seats. */
 export function playWithFriends(game: string, wishes: Wishes, say: Frame): Promise<string> {
-  return layFor(game, wishes, [{ me: true, name: guestName(0, say) }]);
+  const { seats = 1, level } = wishes;
+  const bots = level ? Array.from({ length: seats - 1 }, () => ({ bot: level })) : [];
+  return layFor(game, wishes, [{ me: true, name: guestName(say) }, ...bots]);
 }
 
 /** A table for several people at one device; bots in the gaps. */
