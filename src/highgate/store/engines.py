@@ -1,6 +1,8 @@
 """Engines: how a database is opened so that what it acknowledges survives power loss."""
 
+import sqlite3
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, Final
 
 from sqlalchemy import URL, event, make_url
@@ -10,7 +12,8 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 FULL: Final = 2
 BUSY_SECONDS: Final = 10
-PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+WAIT_SECONDS: Final = 0.01
+PRAGMAS: Final = ("synchronous=FULL", "foreign_keys=ON")
 
 POSTGRESQL: Final = "postgresql"
 CONNECT_SECONDS: Final = 5.0
@@ -52,6 +55,7 @@ def _sqlite_engine(path: Path, begin: str, connections: int) -> AsyncEngine:
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself
         cursor = connection.cursor()
+        _switch_to_wal(cursor)
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
@@ -61,6 +65,23 @@ def _sqlite_engine(path: Path, begin: str, connections: int) -> AsyncEngine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _switch_to_wal(cursor: Any) -> None:
+    """Of several processes that open a new file at once one switches it.
+
+    SQLite answers the others at once that it is locked, however long they would wait.
+    """
+    until = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError:
+            if monotonic() > until:
+                raise
+            sleep(WAIT_SECONDS)
+        else:
+            return
 
 
 def postgresql_engine(address: str, connections: int) -> AsyncEngine:
