@@ -3,12 +3,14 @@
 from typing import Any
 
 import highgate
-from highgate.games.outre_tombe.actions import Open
+from highgate.games.outre_tombe.actions import Open, PutGarlic
 from highgate.games.outre_tombe.parts import BIT, EMPTY
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.game import Ask, Seen, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.search.knowledge import knowledge_of
+from highgate.search.outre_tombe.clerk import wants
+from highgate.search.outre_tombe.elephant import unseen_beside
 from highgate.search.policy import Worlds
 from highgate.search.search import new_root
 from highgate.search.trials import Course, Trials
@@ -57,3 +59,34 @@ def test_of_crypts_that_look_alike_one_is_tried() -> None:
 def test_the_lot_decides_which_of_them() -> None:
     first = openings()[0]
     assert len({tried(first, seed)[0] for seed in range(5)}) > 1
+
+
+def test_an_elephant_opens_first_what_has_the_most_unseen_neighbours() -> None:
+    compared = 0
+    for seen in openings():
+        view: Cemetery = seen.view
+        unseen = [a for a in seen.legal if isinstance(a, Open) and not view.seen & BIT[a.crypt]]
+        unseen = [action for action in unseen if not view.covered & BIT[action.crypt]]
+        weights = knowledge_of(seen.game).guide(seen.game).weigh(view, seen.seat, unseen)
+        beside = [unseen_beside(view, action.crypt) for action in unseen]
+        for weight, count in zip(weights, beside, strict=True):
+            assert (weight == max(weights)) == (count == max(beside))
+            compared += count < max(beside)
+    assert compared > 50
+
+
+def test_an_elephant_puts_no_garlic_in_its_own_way() -> None:
+    play = begin(highgate.game("outre_tombe", seats=4).rules, Seeded(3))
+    elephant, chance = knowledge_of(play.game).guide(play.game), Seeded(3, "elephant")
+    put, left = 0, 0
+    while isinstance(ask := play.pending(), Ask):
+        seat = ask.seats[0]
+        seen = look(play, seat)
+        view: Cemetery = seen.view
+        chosen = elephant.choose(view, seat, chance)
+        if any(isinstance(action, PutGarlic) for action in seen.legal):
+            is_own = wants(view, seat, view.lids[view.crypt])
+            assert not (is_own and isinstance(chosen, PutGarlic))
+            put, left = put + isinstance(chosen, PutGarlic), left + is_own
+        play.step(seat, chosen)
+    assert put > 2 and left > 0
