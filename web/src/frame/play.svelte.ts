@@ -46,6 +46,10 @@ export class Play implements Choice {
     return left(this.offers, this.chosen);
   }
 
+  get isNew(): boolean {
+    return this.answered < 0 && this.chosen.length === 0;
+  }
+
   get isSending(): boolean {
     return this.line.ask?.decision === this.answered;
   }

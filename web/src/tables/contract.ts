@@ -27,6 +27,8 @@ export interface Choice {
   /** The offers that name everything that was touched so far. */
   readonly left: readonly Offer[];
   readonly chosen: readonly Thing[];
+  /** Nothing was touched or decided yet: time to say what it is all about. */
+  readonly isNew: boolean;
   /** What a bot would do, while its hint stands. */
   readonly hint: { readonly notation: string } | null;
   /** Whether touching the thing leads somewhere. */

@@ -21,7 +21,8 @@ export function questionOf(picture: Picture, choice: Choice, me: number | null, 
   if (me === null || choice.offers.length === 0 || picture.asked !== me) return undefined;
   const lid = picture.crypts.find((crypt) => crypt.is_asked)?.lid;
   const given = { lid, seat: picture.gifts?.receiver, colours: endsOf(picture, me) };
-  return { headline: words.text("web", headlineOf(picture, choice), given), below: words.text("web", adviceOf(picture, choice), given) };
+  const below = choice.isNew ? words.text("title", "goal") : words.text("web", adviceOf(picture, choice), given);
+  return { headline: words.text("web", headlineOf(picture, choice), given), below };
 }
 
 function headlineOf(picture: Picture, choice: Choice): string {
