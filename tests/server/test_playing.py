@@ -138,6 +138,8 @@ def test_health_metrics_and_documents(port: int) -> None:
     figures = client.get("/metrics").body
     assert b'highgate_refusals_total{code="no_code"}' in figures
     assert b"highgate_failures_total 0.0" in figures
+    passed_on = {"X-Forwarded-For": "203.0.113.7"}  # by a proxy on this machine, for a stranger
+    assert client.get("/metrics", **passed_on).status == 404
     document = client.get("/openapi.json").json
     assert document["openapi"].startswith("3.1")
     games = client.get("/api/games?lang=fr").json
