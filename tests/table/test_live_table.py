@@ -136,6 +136,25 @@ def test_everybody_chooses_at_once_and_nobodys_question_grows_stale(tmp_path: Pa
     run(tmp_path, test)
 
 
+def test_a_first_decision_is_called_so_however_late_it_comes(tmp_path: Path) -> None:
+    def is_first(room: Room, seat: int) -> bool:
+        ask = telling.asked(room.table, seat)
+        assert ask is not None
+        return ask.is_first
+
+    async def test(house: TestHouse) -> None:
+        room = await house.begun()
+        await decide(room, BOB, 1)
+        await decide(room, CAT, 2)
+        assert is_first(room, 0)
+        assert not is_first(room, 1)  # it is not asked
+        await decide(room, ANN, 0)
+        again = await house.another().find(ANN, room.table.laid.table)
+        assert not any(is_first(table, seat) for table in (room, again) for seat in range(3))
+
+    run(tmp_path, test)
+
+
 async def reach_second_card(room: Room) -> int:
     """Play until somebody has laid a card face down and is asked for a second one."""
     running = room.table.running

@@ -88,6 +88,10 @@ class Running:
         """All that a seat was told of what stands: what a bot in that seat gets."""
         return told(self.log, seat)
 
+    def has_decided(self, seat: Seat) -> bool:
+        """Whether a person made a decision in this seat that stands."""
+        return any(made.seat == seat and not made.is_bot for made in self.made)
+
     def may_take_back(self, seat: Seat) -> bool:
         """Amendment to the last decision only: its own, without dice, and nobody wiser for it."""
         if not self.made or isinstance(self.pending, Over):

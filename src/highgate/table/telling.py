@@ -118,6 +118,7 @@ def asked(table: LiveTable, seat: Seat) -> Asked | None:
         rule=ask.rule,
         seats=ask.seats,
         offers=_offers(running, seat) if is_mine else (),
+        is_first=is_mine and not running.has_decided(seat),
         may_take_back=seat != WATCHER and running.may_take_back(seat),
         due=table.clocks.last_due((seat,) if seat in ask.seats else ask.seats),
         banks=tuple(table.clocks.banks) if table.laid.clock.bank else (),

@@ -80,6 +80,7 @@ class Asked(Message, tag="ask", frozen=True, kw_only=True):
     rule: str
     seats: tuple[int, ...]
     offers: tuple[Offer, ...] = ()
+    is_first: bool = False  # nobody has decided anything in this seat, but for a bot
     may_take_back: bool = False
     due: float = 0.0
     banks: tuple[float, ...] = ()  # what is left to each seat, in seconds

@@ -6,7 +6,6 @@ import type { Choice } from "$/tables/contract";
 import { isSame, left, touch, type Thing } from "./offers";
 
 const RESEND = 600;
-const BEGINNING = 20; // decisions of all seats; whoever comes back later knows the game
 
 /** A bubble: what was refused, by which rule; or something a player should read. */
 export interface Notice {
@@ -48,7 +47,7 @@ export class Play implements Choice {
   }
 
   get isNew(): boolean {
-    return this.answered < 0 && this.chosen.length === 0 && (this.line.ask?.decision ?? 0) < BEGINNING;
+    return this.line.ask?.is_first === true && !this.isSending && this.chosen.length === 0;
   }
 
   get isSending(): boolean {

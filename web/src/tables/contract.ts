@@ -27,7 +27,7 @@ export interface Choice {
   /** The offers that name everything that was touched so far. */
   readonly left: readonly Offer[];
   readonly chosen: readonly Thing[];
-  /** The game has just begun, and nothing was touched yet: time to say what it is all about. */
+  /** My first decision, and nothing was touched yet: time to say what it is all about. */
   readonly isNew: boolean;
   /** What a bot would do, while its hint stands. */
   readonly hint: { readonly notation: string } | null;

@@ -31,6 +31,7 @@ export interface Asked {
   readonly rule: string;
   readonly seats: readonly (number)[];
   readonly offers?: readonly (Offer)[];
+  readonly is_first?: boolean;
   readonly may_take_back?: boolean;
   readonly due?: number;
   readonly banks?: readonly (number)[];
