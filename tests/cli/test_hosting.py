@@ -17,7 +17,7 @@ from highgate.cli.commands.backup import backup
 from highgate.cli.serving import qr_code
 from tests.server.serving import Client, lay
 
-BOT = Path(__file__).parents[2] / "examples" / "bot.py"
+BOT = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A remote bot in twenty lines: python examples/bot.py http://127.0.0.1:8000 CODE SEAT"""
+"""A remote bot in twenty lines: python examples/remote_bot.py http://127.0.0.1:8000 CODE SEAT"""
 
 import json
 import random
