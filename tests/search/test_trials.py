@@ -7,11 +7,13 @@ import pytest
 
 import highgate
 from highgate.bots.searcher import LEAST_TRIALS, Searcher, Thought
-from highgate.kernel.game import Ask, Seen, begin, look
-from highgate.kernel.rng import Seeded
+from highgate.kernel.action import Action
+from highgate.kernel.game import Ask, Game, Seen, begin, look
+from highgate.kernel.rng import Rng, Seeded
+from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
-from highgate.search.policy import Worlds
+from highgate.search.policy import Policy, Worlds
 from highgate.search.search import Settings, findings_of, new_root
 from highgate.search.tree import Node
 from highgate.search.trials import LUCK, Course, Trials, better_half, stages_of
@@ -61,6 +63,15 @@ def test_candidates_share_the_budget_and_the_last_two_get_most(name: str) -> Non
     assert visits[-4:] == [6, 6, 18, 18]
     best = max(thought.findings, key=lambda finding: (finding.visits, finding.mean))
     assert thought.action is best.action
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_takes_a_proof_to_pass_the_favourite_over(name: str) -> None:
+    course = Course(candidates=FIELD, reach=100.0, turns=3, proof=100.0)
+    thought = thought_of(name, Budget(iterations=48), course)
+    favourite = max(thought.findings, key=lambda finding: (finding.prior, finding.visits))
+    assert thought.action is favourite.action
+    assert favourite.visits == 18  # it stayed to the end, however it did
 
 
 @pytest.mark.parametrize(("name", "way"), EVERY_WAY)
@@ -127,6 +138,27 @@ def test_all_are_tried_in_the_same_world_with_the_same_luck(name: str) -> None:
     results = [trials.try_all(twice, worlds.draw(Seeded(n)), seen.seat, n) for n in range(8)]
     assert all(first == second for first, second in results)
     assert len({first for first, _ in results}) > 1
+
+
+class Attentive(Policy):
+    """Does anything, and notes for whom."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.asked: set[Seat] = set()
+
+    def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
+        self.asked.add(seat)
+        return self.game.pick(state, seat, rng)
+
+
+@pytest.mark.parametrize("slips", [0, 100])
+def test_who_slips_does_not_ask_the_policy(slips: int) -> None:
+    seen = a_choice("graverobbers")
+    policy = Attentive(seen.game)
+    trials = Trials(seen.game, policy, Worlds(seen.game), Course(slips=slips))
+    trials.grow(new_root(), seen.view, seen.seat, Budget(iterations=16), Seeded(1))
+    assert policy.asked == ({seen.seat} if slips else set(range(4)))
 
 
 def test_without_time_the_favourite_is_chosen() -> None:

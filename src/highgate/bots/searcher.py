@@ -16,7 +16,14 @@ from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
 from highgate.search.policy import Worlds
-from highgate.search.search import Finding, Search, Settings, findings_of, new_root
+from highgate.search.search import (
+    Finding,
+    Search,
+    Settings,
+    collector_paused,
+    findings_of,
+    new_root,
+)
 from highgate.search.tree import Node
 from highgate.search.trials import Course, Trials
 
@@ -50,6 +57,11 @@ class Searcher:
         """The action that held up best; a choice of one needs no thought."""
         if len(seen.legal) == 1:
             return seen.legal[0]
+        with collector_paused():  # until all of the tree but the part that is kept is gone
+            return self.grow_and_decide(seen, budget, rng)
+
+    def grow_and_decide(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
+        """Spend the budget, and choose."""
         root = self.root_for(seen)
         self.search_for(seen.game).grow(root, seen.view, seen.seat, budget, rng)
         return self.decide(root, seen)

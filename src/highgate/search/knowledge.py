@@ -12,6 +12,7 @@ from highgate.search.grave_business.evaluation import SCORE_SCALE as GRAVE_BUSIN
 from highgate.search.grave_business.evaluation import Foresight as GraveBusinessForesight
 from highgate.search.graverobbers.belief import GoalsAndCards as GraverobbersPlausibility
 from highgate.search.graverobbers.clerk import Clerk as GraverobbersClerk
+from highgate.search.graverobbers.clerk import sexton as graverobbers_sexton
 from highgate.search.graverobbers.evaluation import SCORE_SCALE as GRAVEROBBERS_SCALE
 from highgate.search.graverobbers.evaluation import Foresight as GraverobbersForesight
 from highgate.search.outre_tombe.clerk import Clerk as OutreTombeClerk
@@ -51,7 +52,8 @@ KNOWN: Final[dict[str, Knowledge]] = {
         GraverobbersForesight,
         Settings(horizon=0, score_scale=GRAVEROBBERS_SCALE),
         GraverobbersPlausibility,
-        Course(score_scale=GRAVEROBBERS_SCALE),
+        Course(score_scale=GRAVEROBBERS_SCALE, proof=1.0, slips=50),
+        better_clerk=graverobbers_sexton,
     ),
     "outre_tombe": Knowledge(
         OutreTombeClerk,
@@ -70,7 +72,7 @@ KNOWN: Final[dict[str, Knowledge]] = {
         TatortThemseForesight,
         Settings(horizon=0, score_scale=TATORT_THEMSE_SCALE, proof=1.0),
         TatortThemsePlausibility,
-        Course(candidates=4, turns=17, score_scale=TATORT_THEMSE_SCALE),
+        Course(candidates=4, turns=17, score_scale=TATORT_THEMSE_SCALE, slips=10),
     ),
 }
 

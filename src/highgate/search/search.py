@@ -6,6 +6,8 @@ what came of it. The tree is shared by all worlds: a node is what the searching 
 """
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -74,14 +76,11 @@ class Search:
 
     def grow(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
         """Search on below a root until the budget is spent; how many iterations it was."""
-        was_collecting = gc.isenabled()
-        gc.disable()  # no cycle is made here, and the collector would walk the whole growing tree
-        try:
-            return self.spend(root, view, seat, budget, rng)
-        finally:
-            self.path.clear()  # a node keeps all below it and its later siblings
-            if was_collecting:
-                gc.enable()
+        with collector_paused():
+            try:
+                return self.spend(root, view, seat, budget, rng)
+            finally:
+                self.path.clear()  # a node keeps all below it and its later siblings
 
     def spend(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
         """Iterate until the budget is spent."""
@@ -197,6 +196,18 @@ def findings_of(root: Node, legal: tuple[Action, ...], seat: Seat) -> tuple[Find
     )
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """No cycle is made in a search, and the collector would walk the whole tree."""
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_collecting:
+            gc.enable()
+
+
 def error_of(node: Node, usual: float) -> float:
     """The standard error of a mean; a few results that happen to agree prove nothing."""
     if not 0 < node.visits < LEAST_VISITS:
@@ -216,15 +227,21 @@ def usual_spread(nodes: list[Node]) -> float:
 
 def best_of(findings: tuple[Finding, ...], proof: float) -> Finding:
     """The favourite at first sight, until another one is proved better: then the one tried most."""
-    favourite = findings[0]
-    for finding in findings[1:]:
-        if (finding.prior, finding.visits) > (favourite.prior, favourite.visits):
-            favourite = finding
+    favourite = favourite_of(findings)
     best, most = favourite, 0
     for finding in findings:
         if finding.visits > most and is_proved(finding, favourite, proof):
             best, most = finding, finding.visits
     return best
+
+
+def favourite_of(findings: tuple[Finding, ...]) -> Finding:
+    """What looked best at first sight; of those alike the one that was tried."""
+    favourite = findings[0]
+    for finding in findings[1:]:
+        if (finding.prior, finding.visits) > (favourite.prior, favourite.visits):
+            favourite = finding
+    return favourite
 
 
 def is_proved(finding: Finding, favourite: Finding, proof: float) -> bool:

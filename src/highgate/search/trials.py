@@ -14,13 +14,14 @@ from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
 from highgate.search.policy import Policy, Worlds
-from highgate.search.search import Finding
+from highgate.search.search import Finding, favourite_of, is_proved
 from highgate.search.tree import Node, priors_of
 from highgate.search.values import Evaluation, values_of
 
 NO_LIMIT: Final = 1 << 60
 LUCK: Final = 1 << 30  # seeds of the chance in one world
 FINALISTS: Final = 2
+HUNDRED: Final = 100
 PATIENT_LOOK: Final = 40  # iterations that allow one more candidate
 
 
@@ -33,6 +34,8 @@ class Course:
     temperature: float = 0.5  # points by which the policy must prefer an action to count e times
     turns: int = 0  # of a playout before the evaluation; 0 is to the end of the game
     score_scale: float = 20.0  # a lead of so many points is as good as any
+    proof: float = 0.0  # standard errors by which the policy's favourite must be beaten
+    slips: int = 0  # how often in a hundred the others do just anything
 
 
 @final
@@ -53,6 +56,7 @@ class Trials:
         self.course = course
         self.evaluation = evaluation
         self.turns = course.turns if course.turns and evaluation is not None else NO_LIMIT
+        self.slips = course.slips
         self.ends = 0.0  # the time at which a stage is broken off; 0 is never
 
     def grow(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
@@ -61,15 +65,23 @@ class Trials:
         most = budget.iterations or NO_LIMIT
         field = self.candidates(root, view, seat, budget.iterations, rng)
         stages = stages_of(len(field))
-        if stages:
-            self.worlds.look(view, seat, rng)
-        done = 0
+        if not stages:
+            return 0
+        self.worlds.look(view, seat, rng)
+        favourite, done = field[0], 0
         for stage in range(1, stages + 1):
             self.ends = begun + budget.milliseconds * stage / (1000.0 * stages)
             self.ends = self.ends if budget.milliseconds else 0.0
             done = self.compete(field, seat, done, most * stage // stages, rng)
-            field = better_half(field)
+            field = self.who_stays(field, favourite)
         return done
+
+    def who_stays(self, field: list[Node], favourite: Node) -> list[Node]:
+        """The better half; and the favourite, where it takes a proof to pass it over."""
+        stays = better_half(field)
+        if self.course.proof > 0.0 and favourite not in stays:
+            stays[-1] = favourite
+        return stays
 
     def candidates(
         self, root: Node, view: Any, seat: Seat, iterations: int, rng: Rng
@@ -134,7 +146,10 @@ class Trials:
         return results
 
     def play_out(self, play: Play[Any], seat: Seat) -> float:
-        """As the policy plays, to the end or for so many turns; what it is worth to the seat."""
+        """As the policy plays, to the end or for so many turns; what it is worth to the seat.
+
+        The others slip now and then: whoever expects them to be perfect fears what never comes.
+        """
         game, world, left, turn = self.game, play.state, self.turns, seat
         while True:
             pending = game.pending(world)
@@ -146,15 +161,19 @@ class Trials:
                 left -= 1
                 if left == 0 and self.evaluation is not None:
                     return self.evaluation.foretell(world)[seat]
-            game.act(play, asked, self.policy.choose(world, asked, play.rng))
+            if asked != seat and self.slips > 0 and play.rng.below(HUNDRED) < self.slips:
+                game.act(play, asked, game.pick(world, asked, play.rng))
+            else:
+                game.act(play, asked, self.policy.choose(world, asked, play.rng))
 
     def best(self, findings: tuple[Finding, ...]) -> Finding:
-        """Whoever stayed longest and did best; without trials the favourite at first sight."""
+        """Whoever stayed longest and did best; without trials or proof the favourite."""
         best = findings[0]
         for finding in findings[1:]:
             if standing(finding) > standing(best):
                 best = finding
-        return best
+        proof, favourite = self.course.proof, favourite_of(findings)
+        return best if proof == 0.0 or is_proved(best, favourite, proof) else favourite
 
 
 def standing(finding: Finding) -> tuple[int, float, float]:
