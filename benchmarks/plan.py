@@ -98,7 +98,7 @@ def rows_of(name: str) -> list[Row]:
         Row(f"{name}, with the log on", "hearts, whole games"),
         Row(f"{name}, loop inside", "hearts, loop in C++"),
         Row(f"{name}, vector environment", f"{name}, loop inside", 0.3),
-        Row(f"{name}, vector among dice", f"{name}, loop inside"),
+        Row(f"{name}, vector among dice", f"{name}, loop inside", 0.3),
         Row(env, "PettingZoo texas_holdem, env", 5.0),
         Row(env, "PettingZoo hanabi, env", 5.0),
         Row(raw, "PettingZoo texas_holdem, env", 10.0),

@@ -16,6 +16,7 @@ from rich.table import Table
 
 import highgate
 from benchmarks.plan import SEATS, Row, is_time
+from highgate import shelf
 
 BUILD = Path("build")
 PAGE = Path("docs/performance.md")
@@ -23,7 +24,13 @@ CHART = Path("docs/pictures/performance.svg")
 OURS = ("gymnasium", "mypy", "numpy", "pettingzoo")
 THOUSAND = 1000
 BAR_HEIGHT = 20
-SCALE = 60  # pixels for a factor of ten
+HEAD = 50
+SCALE = 120  # pixels for a factor of ten
+TITLE = "Decisions per second, logarithmic scale"
+STYLE = (
+    "text{font:12px sans-serif;fill:#333}path{stroke:#ccc}.paper{fill:#fff}"
+    ".ours{fill:#2f6b55}.peer{fill:#b08a4a}tspan{font-weight:bold}"
+)
 
 
 @dataclass(frozen=True)
@@ -154,7 +161,7 @@ def publish(report: Report) -> None:
 
 
 def chart(report: Report) -> str:
-    """Decisions per second, a bar each; the scale is logarithmic."""
+    """Decisions per second, a bar each, ours in another colour; the scale is logarithmic."""
     rates = {
         name: figure.median
         for name, figure in report.figures.items()
@@ -162,16 +169,31 @@ def chart(report: Report) -> str:
     }
     bars = []
     for place, (name, rate) in enumerate(sorted(rates.items(), key=lambda item: -item[1])):
-        top, width = 10 + place * BAR_HEIGHT, SCALE * max(0.0, log10(rate))
+        top, width = HEAD + place * BAR_HEIGHT, SCALE * max(0.0, log10(rate / THOUSAND))
+        whose = "ours" if name.split(",")[0] in shelf.titles() else "peer"
         bars.append(
             f'<text x="290" y="{top + 14}" text-anchor="end">{escape(name)}</text>'
-            f'<rect x="300" y="{top + 2}" width="{width:.0f}" height="{BAR_HEIGHT - 4}"/>'
+            f'<rect class="{whose}" x="300" y="{top + 2}" width="{width:.0f}" '
+            f'height="{BAR_HEIGHT - 4}"/>'
             f'<text x="{306 + width:.0f}" y="{top + 14}">{rate / THOUSAND:,.1f} k/s</text>'
         )
-    style = "text{font:12px sans-serif;fill:#333}rect{fill:#7b6a4f}"
-    height = 20 + len(bars) * BAR_HEIGHT
+    height = HEAD + 10 + len(bars) * BAR_HEIGHT
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="860" height="{height}" role="img">'
-        "<title>decisions per second, logarithmic</title>"
-        f"<style>{style}</style>{''.join(bars)}</svg>\n"
+        f"<title>{TITLE}</title><style>{STYLE}</style>"
+        f'<rect class="paper" width="860" height="{height}"/>'
+        f'<text x="300" y="20">{TITLE}: <tspan class="ours">Highgate</tspan>, '
+        f'<tspan class="peer">others</tspan></text>{decades(height)}{"".join(bars)}</svg>\n'
     )
+
+
+def decades(height: int) -> str:
+    """A line for each factor of ten, with its number."""
+    lines = []
+    for power, name in enumerate(("1 k/s", "10 k/s", "100 k/s", "1,000 k/s", "10,000 k/s")):
+        x = 300 + power * SCALE
+        lines.append(
+            f'<path d="M{x} {HEAD}V{height - 10}"/>'
+            f'<text x="{x}" y="{HEAD - 6}" text-anchor="middle">{name}</text>'
+        )
+    return "".join(lines)

@@ -10,6 +10,7 @@ import pytest
 
 from highgate import shelf
 from highgate.adapters.encoding import encoding_of, named
+from highgate.games.outre_tombe.parts import CRYPTS
 from highgate.kernel.errors import TableError
 from highgate.kernel.game import Ask, Game, Play, Seen, begin, look
 from highgate.kernel.rng import Seeded
@@ -74,6 +75,18 @@ def test_observations_are_the_same_on_truth_view_and_possible_worlds(
 
 
 @pytest.mark.parametrize(("name", "seats", "number"), CASES)
+def test_what_was_written_before_is_out_of_date_with_every_change(
+    name: str, seats: int, number: int
+) -> None:
+    """The truth is asked at every decision; a view that was made anew has nothing to go by."""
+    game = built(name, seats, number)
+    features = encoding_of(game)
+    for decision, play in enumerate(moments(game, number, every=1)):
+        seat = decision % seats
+        assert features.now(play.state, seat) == features.now(look(play, seat).view, seat)
+
+
+@pytest.mark.parametrize(("name", "seats", "number"), CASES)
 def test_masks_are_the_legal_actions(name: str, seats: int, number: int) -> None:
     game = built(name, seats, number)
     features = encoding_of(game)
@@ -113,7 +126,13 @@ def test_a_closed_lid_is_seen_by_the_memory_alone() -> None:
             features.encode(seen.view, seen.seat, recall=True), dtype=np.uint8
         )
         pieces = named(observation, features.pieces(recall=True))
-        most_open = max(most_open, int(np.count_nonzero(pieces["crypts"].any(axis=1))))
+        state = seen.view
+        lids = {crypt for crypt in range(CRYPTS) if state.open_lids >> crypt & 1}
+        shown = set(np.flatnonzero(pieces["open_lids"]).tolist())
+        if pieces["lid"].any():
+            shown |= set(np.flatnonzero(pieces["crypt"]).tolist())
+        assert shown == lids  # no more and no less than what lies open
+        most_open = max(most_open, len(shown))
         most_known = max(most_known, int(np.count_nonzero(pieces["known_crypts"].any(axis=1))))
     assert most_known > 3 * most_open > 0
 

@@ -6,6 +6,7 @@ their worth; the sum is 0. `score`: the points of the game itself.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from highgate.kernel.errors import OptionError
@@ -16,17 +17,27 @@ Worth = Callable[[Over], tuple[float, ...]]
 
 def win_share(outcome: Over) -> tuple[float, ...]:
     """The first place shared, less an equal stake."""
-    winners = outcome.ranks.count(1)
-    stake = 1 / len(outcome.ranks)
-    return tuple((1 / winners if rank == 1 else 0.0) - stake for rank in outcome.ranks)
+    return _win_shares(outcome.ranks)
+
+
+@cache  # there are few ways to share the places
+def _win_shares(ranks: tuple[int, ...]) -> tuple[float, ...]:
+    winners = ranks.count(1)
+    stake = 1 / len(ranks)
+    return tuple((1 / winners if rank == 1 else 0.0) - stake for rank in ranks)
 
 
 def by_rank(outcome: Over) -> tuple[float, ...]:
     """Equal steps from 1 to -1."""
-    seats = len(outcome.ranks)
+    return _rank_worths(outcome.ranks)
+
+
+@cache
+def _rank_worths(ranks: tuple[int, ...]) -> tuple[float, ...]:
+    seats = len(ranks)
     worths = []
-    for rank in outcome.ranks:
-        sharing = outcome.ranks.count(rank)
+    for rank in ranks:
+        sharing = ranks.count(rank)
         middle = rank - 1 + (sharing - 1) / 2
         worths.append(1 - 2 * middle / (seats - 1))
     return tuple(worths)

@@ -30,8 +30,13 @@ Step = tuple[
     Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
 ]
 
+Results = tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.bool_]]
+
 OTHERS: Final = ("learner", "dice")
 SEED_BITS: Final = 53
+NUMBER: Final = np.dtype("<i8")  # a seat or an action, as the batch has them
+LEVEL: Final = np.dtype(np.uint8)
+MARK: Final = np.dtype(np.int8)
 
 
 class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
@@ -41,9 +46,8 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     the reward of a row is that of the seat that has just acted; `infos["rewards"]` has those of all
     seats. `others="dice"`: the learner is seat i modulo players, and chance plays the others.
     `recall`, `reward` and all options of the game are as in the PettingZoo environments; what is
-    not legal ends its game with -1. `infos["action_mask"]` has a 1 for each legal action. With
-    `copy=False`, as in Gymnasium, observations and masks are always the same two arrays, which
-    every step writes anew; they cannot be written to.
+    not legal ends its game with -1. `infos["action_mask"]` has a 1 for each legal action. Every
+    step hands out arrays of its own; with `copy=False` nothing is copied, and they are read-only.
     """
 
     def __init__(  # noqa: PLR0913 - the wishes of a user
@@ -67,21 +71,22 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         self.worth = worth_of(reward)
         self.num_envs = num_envs
         self.size = self.features.size(recall=recall)
+        self.actions = len(self.game.actions)
         self.batch = Batch(
             self.game, self.features, num_envs, recall=recall, self_play=others == "learner"
         )
         self.dice = Seeded(0, "random actions")
         self.copy = copy
-        self._rows = np.frombuffer(self.batch.rows, np.uint8).reshape(num_envs, -1)
-        self._rows.setflags(write=False)
-        self._masks = np.frombuffer(self.batch.masks, np.int8).reshape(num_envs, -1)
-        self._masks.setflags(write=False)
-        self._numbers = np.arange(num_envs)
-        everywhere = np.ones(num_envs, np.bool_)
-        everywhere.setflags(write=False)  # Gymnasium's sign of which rows an info is for: all
+        self._shape = (num_envs,)
+        self._row_shape, self._mask_shape = (num_envs, self.size), (num_envs, self.actions)
+        self._seats = np.zeros(num_envs, NUMBER)
+        self._never = fixed(np.zeros(num_envs, np.bool_))
+        rewards, own = np.zeros((num_envs, self.game.seats)), np.zeros(num_envs)
+        self._nothing = fixed(rewards), fixed(own), self._never
+        everywhere = fixed(np.ones(num_envs, np.bool_))  # Gymnasium: which rows an info is for
         self._everywhere = dict.fromkeys(("_action_mask", "_seat", "_rewards"), everywhere)
         self.single_observation_space = spaces.Box(0, 255, (self.size,), np.uint8)
-        self.single_action_space = spaces.Discrete(len(self.game.actions))
+        self.single_action_space = spaces.Discrete(self.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
@@ -92,40 +97,64 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         chosen = secrets.randbits(SEED_BITS) if seed is None else seed
         self.batch.reset(chosen)
         self.dice = Seeded(chosen, "random actions")
-        return self._observations(), self._infos(np.zeros((self.num_envs, self.game.seats)))
+        rewards, *_ = self._results(self._seats)
+        return self._observations(), self._infos(rewards)
 
     def step(self, actions: NDArray[np.int64]) -> Step:
         """An action for each game."""
-        batch, acted = self.batch, self._seats
-        batch.step(actions.tolist())
-        rewards = np.zeros((self.num_envs, self.game.seats))
-        over = np.zeros(self.num_envs, np.bool_)
-        for number in batch.ended:
-            rewards[number] = self.worth(batch.outcome(number))
-            over[number] = True
-        for number in batch.illegal:
-            rewards[number, acted[number]] = ILLEGAL
-            over[number] = True
-        own = rewards[self._numbers, acted]
-        truncated = np.zeros(self.num_envs, np.bool_)
+        acted = self._seats
+        self.batch.step(numbered(actions).tobytes())
+        rewards, own, over = self._results(acted)
+        truncated = self._never.copy() if self.copy else self._never
         return self._observations(), own, over, truncated, self._infos(rewards)
 
     def random_actions(self) -> NDArray[np.int64]:
         """A random legal action for each game; the next after the same seed is the same."""
-        return np.array(self.batch.random_codes(self.dice), np.int64)
+        return self._array(self._shape, NUMBER, self.batch.random_codes(self.dice))
 
     def named(self, observations: Observations) -> dict[str, Observations]:
         """Observations taken apart by the names of their pieces."""
         return named(observations, self.pieces)
 
+    def _results(self, acted: NDArray[np.int64]) -> Results:
+        """The rewards of all seats, those of the seats that acted, and which games are over."""
+        batch, nothing = self.batch, self._nothing
+        if not (self.copy or batch.ended or batch.illegal):
+            return nothing
+        rewards, own, over = nothing[0].copy(), nothing[1].copy(), nothing[2].copy()
+        for number in batch.ended:
+            worths = self.worth(batch.outcome(number))
+            rewards[number] = worths
+            own[number] = worths[acted[number]]
+            over[number] = True
+        for number in batch.illegal:
+            rewards[number, acted[number]] = own[number] = ILLEGAL
+            over[number] = True
+        return rewards, own, over
+
     def _observations(self) -> Observations:
-        return self._rows.copy() if self.copy else self._rows
+        return self._array(self._row_shape, LEVEL, self.batch.rows)
 
     def _infos(self, rewards: NDArray[np.float64]) -> dict[str, Any]:
-        self._seats = np.frombuffer(bytes(self.batch.seats), np.uint8).astype(np.int64)
+        seats = self._seats = np.ndarray(self._shape, NUMBER, self.batch.seats)
         return {
-            "action_mask": self._masks.copy() if self.copy else self._masks,
-            "seat": self._seats.copy(),
+            "action_mask": self._array(self._mask_shape, MARK, self.batch.masks),
+            "seat": seats.copy() if self.copy else seats,
             "rewards": rewards,
             **self._everywhere,
         }
+
+    def _array(self, shape: tuple[int, ...], numbers: np.dtype[Any], data: bytes) -> NDArray[Any]:
+        array: NDArray[Any] = np.ndarray(shape, numbers, data)
+        return array.copy() if self.copy else array
+
+
+def numbered(actions: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
+    """Actions as the batch has them; what is no whole number is refused."""
+    return np.asarray(actions).astype(NUMBER, casting="same_kind", copy=False)
+
+
+def fixed(array: NDArray[Any]) -> NDArray[Any]:
+    """An array that nobody can write to."""
+    array.setflags(write=False)
+    return array

@@ -11,9 +11,9 @@ need the view of that seat.
 from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar, final
 
-from highgate.kernel.action import LegalActions
+from highgate.kernel.action import Action, LegalActions
 from highgate.kernel.game import Game, State
-from highgate.kernel.native import BytesWriter, i64, mypyc_attr, u8
+from highgate.kernel.native import BytesWriter, i64, mypyc_attr, u8, write_i64_le
 from highgate.kernel.seats import Seat
 
 S = TypeVar("S", bound=State)
@@ -113,25 +113,24 @@ class Features(Generic[S]):
         return out.getvalue()
 
 
-def bit_rows(size: int) -> tuple[bytes, ...]:
-    """For each mask of so many bits these bits, a number each; for masks that come often."""
-    return tuple([bytes([(mask >> bit) & 1 for bit in range(size)]) for mask in range(1 << size)])
+def mask_of(legal: Sequence[Action], actions: int) -> bytes:
+    """A 1 for each of these actions; for choices that are always the same."""
+    mask = bytearray(actions)
+    for action in legal:
+        mask[action.code] = 1
+    return bytes(mask)
 
 
-_BITS: Final = bit_rows(CHUNK)
-
-
-def write_bits(out: BytesWriter, mask: int, size: int) -> None:
+def write_bits(out: BytesWriter, mask: i64, size: i64) -> None:
     """The lowest bits of a mask, a number each."""
-    left, rest = i64(size), i64(mask)
-    while left >= CHUNK:
-        out.write(_BITS[rest & CHUNK_MASK])
-        rest >>= CHUNK
-        left -= CHUNK
-    while left > 0:
-        out.append(rest & 1)
-        rest >>= 1
-        left -= 1
+    while size > 0:
+        # Seven bits, each with its own copy of the mask, come to lie in a byte of their own.
+        spread = (mask & 0x7F) * 0x40810204081 & 0x01010101010101
+        write_i64_le(out, spread | ((mask >> 7) & 1) << 56)
+        mask >>= CHUNK
+        size -= CHUNK
+    if size < 0:
+        out.truncate(i64(len(out)) + size)
 
 
 def write_run(out: BytesWriter, values: list[int], first: int, count: int) -> None:
@@ -161,29 +160,45 @@ def put_bits(out: BytesWriter, place: i64, mask: i64) -> None:
         place += 1
 
 
-def put_turned_bits(out: BytesWriter, place: i64, mask: i64, looking: i64, seats: i64) -> None:
-    """The same for a mask of seats, the one who looks first."""
-    put_bits(out, place, ((mask >> looking) | (mask << (seats - looking))) & ((1 << seats) - 1))
+def shifted(value: i64, bits: i64) -> i64:
+    """A number further up in a word: mypyc makes of `i64(1) << 40` a C int, which is too short."""
+    return value << bits
+
+
+def turned_seat(other: Seat, looking: i64, seats: i64) -> i64:
+    """The bit of a seat, counted from the one who looks; none for nobody."""
+    seat = i64(other)
+    if seat < 0:
+        return i64(0)
+    seat -= looking
+    return i64(1) << (seat if seat >= 0 else seat + seats)
+
+
+def turned_seats(mask: int, looking: i64, seats: i64) -> i64:
+    """The bits of some seats, the one who looks first."""
+    bits = i64(mask)
+    return ((bits >> looking) | (bits << (seats - looking))) & ((1 << seats) - 1)
 
 
 def put_run(out: BytesWriter, place: i64, values: list[int], first: i64, count: i64) -> None:
-    """Some numbers in a row over a run of zeros, each cut off at what a byte holds."""
+    """Some numbers in a row that are never more than a byte holds."""
     end = first + count
     while first < end:
-        value = i64(values[first])
-        if value > MOST:
-            out[place] = MOST
-        elif value != 0:
-            out[place] = u8(value)
+        out[place] = u8(i64(values[first]))
         first += 1
         place += 1
 
 
 def put_turned(out: BytesWriter, place: i64, values: list[int], looking: i64) -> None:
-    """Something of each seat, of the one who looks first."""
-    rest = i64(len(values)) - looking
-    put_run(out, place, values, looking, rest)
-    put_run(out, place + rest, values, 0, looking)
+    """Something of each seat, of the one who looks first; no more than a byte holds."""
+    seats = i64(len(values))
+    turned = seats - looking if looking > 0 else i64(0)
+    for count in values:  # quicker than by number
+        value = i64(count)
+        out[place + turned] = u8(value if value < MOST else i64(MOST))
+        turned += 1
+        if turned == seats:
+            turned = 0
 
 
 def put_number(out: BytesWriter, place: i64, value: int) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.strings import BytesWriter as BytesWriter
+    from librt.strings import read_i64_le as read_i64_le
+    from librt.strings import write_i64_le as write_i64_le
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
     from mypy_extensions import u8 as u8
@@ -25,6 +27,14 @@ else:
 
         def truncate(self, size):
             del self[size:]
+
+    def read_i64_le(data, place):
+        """The number in eight bytes."""
+        return int.from_bytes(data[place : place + 8], "little", signed=True)
+
+    def write_i64_le(out, number):
+        """A number in eight bytes."""
+        out.extend(number.to_bytes(8, "little", signed=True))
 
     def mypyc_attr(**_marks):
         """Leave a class as it is."""

@@ -10,12 +10,12 @@ from highgate.kernel.action import LegalActions
 from highgate.kernel.event import Event, seen_by
 from highgate.kernel.features import Encoding
 from highgate.kernel.game import Ask, Game, Over, Play, State
-from highgate.kernel.native import BytesWriter
+from highgate.kernel.native import BytesWriter, i64, read_i64_le, write_i64_le
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 
 NOBODY_ASKED: Final[Seat] = -1
-PAGE: Final = 16  # games that are written before their rows are put in place
+CODE_SIZE: Final = 8  # bytes of an action or a seat
 
 
 @final
@@ -41,7 +41,10 @@ class Views:
 
 @final
 class Sitting:
-    """One game in progress. It asks `seat`, and nobody when it is over."""
+    """One game in progress. It asks `seat`, and nobody when it is over.
+
+    `viewer` is whose eyes see it: the seat that was asked last, or the learner among others.
+    """
 
     def __init__(self, game: Game[Any, Any], features: Encoding, rng: Rng) -> None:
         self.game = game
@@ -50,8 +53,10 @@ class Sitting:
         self.recall = False
         self.keeps_log = False  # for those who draw the table
         self.seat = NOBODY_ASKED
+        self.viewer: Seat = 0
         self.outcome: Over | None = None
-        self.play: Play[Any] = game.sit(game.blank(), rng, None)
+        self.state: State = game.blank()
+        self.play: Play[Any] = game.sit(self.state, rng, None)
         self.views: Views | None = None
         self.legal: LegalActions | None = None  # of this moment, if it is at hand
 
@@ -61,9 +66,11 @@ class Sitting:
         needs_views = recall and self.features.memory_needs_view
         game = self.game
         log: list[Event] | None = [] if needs_views or self.keeps_log else None
-        self.play = game.sit(game.blank(), self.rng, log)
+        self.state = game.blank()
+        self.play = game.sit(self.state, self.rng, log)
         game.setup(self.play)
         self.views = Views(self.play) if needs_views else None
+        self.outcome = None
         self._ask()
 
     def act(self, code: int) -> None:
@@ -77,19 +84,19 @@ class Sitting:
 
     def asked(self) -> tuple[Seat, ...]:
         """All seats that owe an answer now."""
-        ask = self.game.pending(self.play.state)
+        ask = self.game.pending(self.state)
         return ask.seats if isinstance(ask, Ask) else ()
 
     def random_code(self, rng: Rng) -> int:
         """A random legal action of the seat that is asked."""
         legal = self.legal
         if legal is None:
-            return self.game.pick(self.play.state, self.seat, rng).code
+            return self.game.pick(self.state, self.seat, rng).code
         return legal[rng.below(len(legal))].code
 
     def play_others(self, learner: Seat, rng: Rng) -> int:
         """Random choices for the others, until the learner is asked or it is over; how many."""
-        game, state, decisions = self.game, self.play.state, 0
+        game, state, decisions = self.game, self.state, 0
         while True:
             ask = game.pending(state)
             if not isinstance(ask, Ask) or learner in ask.seats:
@@ -98,6 +105,7 @@ class Sitting:
             game.act(self.play, seat, game.pick(state, seat, rng))
             decisions += 1
         self._ask()
+        self.viewer = learner  # also of the end
         if self.seat != NOBODY_ASKED:
             self.seat = learner
         return decisions
@@ -112,11 +120,11 @@ class Sitting:
         """A 1 for each action that a seat may choose now; none if it is not asked."""
         if seat not in self.asked():
             return self.features.no_actions
-        return self.features.mask(self.game, self.play.state, seat)
+        return self.features.mask(self.game, self.state, seat)
 
     def write_observation(self, seat: Seat, out: BytesWriter) -> None:
         """What a seat may know, behind what was written before."""
-        state = self.play.state if self.views is None else self.views.of(seat)
+        state = self.state if self.views is None else self.views.of(seat)
         self.features.write_now(state, seat, out)
         if self.recall:
             self.features.write_memory(state, seat, out)
@@ -126,14 +134,13 @@ class Sitting:
         if self.seat == NOBODY_ASKED:
             out.write(self.features.no_actions)
         else:
-            self.legal = self.features.write_mask(self.game, self.play.state, self.seat, out)
+            self.legal = self.features.write_mask(self.game, self.state, self.seat, out)
 
     def _ask(self) -> None:
         self.legal = None
-        ask = self.game.pending(self.play.state)
+        ask = self.game.pending(self.state)
         if isinstance(ask, Ask):
-            self.seat = ask.seats[0]
-            self.outcome = None
+            self.seat = self.viewer = ask.seats[0]
         else:
             self.seat = NOBODY_ASKED
             self.outcome = ask
@@ -143,8 +150,9 @@ class Sitting:
 class Batch:
     """Many games side by side, each a step further with every call.
 
-    `rows` has the observation of each game, as the seat sees it whose turn it is to answer, and
-    `masks` what it may choose, nothing where a game is over; every step writes both anew.
+    `rows` has the observation of each game, as the seat sees it whose turn it is to answer, or was
+    when the game ended. `seats` says whose turn that is, and `masks` what that seat may choose,
+    nothing where a game is over. Seats and actions are numbers of eight bytes.
 
     In self-play whoever is asked answers. With learners the game number i is played by the seat
     i modulo seats, and chance plays the others. A game that is over begins anew with the next step,
@@ -155,21 +163,19 @@ class Batch:
         self, game: Game[Any, Any], features: Encoding, games: int, *, recall: bool, self_play: bool
     ) -> None:
         self.game = game
-        self.actions = len(game.actions)
+        self.actions = i64(len(game.actions))
+        self.codes_size = CODE_SIZE * games
         self.recall = recall
         self.self_play = self_play
         self.sittings = [Sitting(game, features, Seeded(number, "deal")) for number in range(games)]
         self.rng = Seeded(0, "others")
-        self.seats: list[Seat] = [0] * games  # whose observation and mask is in the row
         self.ended: list[int] = []  # the games that came to their end with the last step
         self.illegal: list[int] = []  # those that ended because the action was not legal
         self.decisions = 0  # of all seats in all games so far
-        self.rows = bytearray(games * features.size(recall=recall))
-        self.masks = bytearray(games * self.actions)  # steps are judged by it: hand out no more
-        self._rows = memoryview(self.rows)  # than a view that cannot be written to
-        self._masks = memoryview(self.masks)
+        self.rows = self.masks = self.seats = b""
         self._new_rows = BytesWriter()
         self._new_masks = BytesWriter()
+        self._new_seats = BytesWriter()
 
     def reset(self, seed: int) -> None:
         """New games; the same seed gives the same deals and the same other players."""
@@ -179,37 +185,43 @@ class Batch:
         for number, sitting in enumerate(self.sittings):
             sitting.rng = Seeded(seed, f"deal {number}")
             self._begin(number, sitting)
-            self._write(number, sitting)
+            self._write(sitting)
+        self._hand_over()
 
-    def step(self, codes: list[int]) -> None:
+    def step(self, codes: bytes) -> None:
         """An action for each game; what is not legal ends its game."""
+        if len(codes) != self.codes_size:
+            raise ValueError(f"{len(codes) // CODE_SIZE} actions for {len(self.sittings)} games")
         self.ended = []
         self.illegal = []
+        place = mask = i64(0)
         for number, sitting in enumerate(self.sittings):
+            code = read_i64_le(codes, place)
             if sitting.seat == NOBODY_ASKED:
                 self._begin(number, sitting)
-            elif self._is_legal(number, codes[number]):
-                self._act(number, sitting, codes[number])
+            elif 0 <= code < self.actions and self.masks[mask + code] == 1:
+                self._act(number, sitting, int(code))
             else:
                 sitting.seat = NOBODY_ASKED
                 self.illegal.append(number)
-            self._write(number, sitting)  # at once, while the processor has the game at hand
+            self._write(sitting)  # at once, while the processor has the game at hand
+            place += CODE_SIZE
+            mask += self.actions
+        self._hand_over()
 
-    def random_codes(self, rng: Rng) -> list[int]:
-        """A random legal action for each game; 0 where none is asked for."""
-        return [
-            0 if sitting.seat == NOBODY_ASKED else sitting.random_code(rng)
-            for sitting in self.sittings
-        ]
+    def random_codes(self, rng: Rng) -> bytes:
+        """A random legal action for each game, 0 where none is asked for; eight bytes each."""
+        codes = BytesWriter()
+        for sitting in self.sittings:
+            code = 0 if sitting.seat == NOBODY_ASKED else sitting.random_code(rng)
+            write_i64_le(codes, i64(code))
+        return codes.getvalue()
 
     def outcome(self, number: int) -> Over:
         """How a game ended."""
         outcome = self.sittings[number].outcome
         assert outcome is not None
         return outcome
-
-    def _is_legal(self, number: int, code: int) -> bool:
-        return 0 <= code < self.actions and self.masks[number * self.actions + code] == 1
 
     def _begin(self, number: int, sitting: Sitting) -> None:
         sitting.begin(recall=self.recall)
@@ -226,20 +238,20 @@ class Batch:
         if not self.self_play:
             self.decisions += sitting.play_others(number % self.game.seats, self.rng)
 
-    def _write(self, number: int, sitting: Sitting) -> None:
-        if sitting.seat != NOBODY_ASKED:
-            self.seats[number] = sitting.seat
-        sitting.write_observation(self.seats[number], self._new_rows)
+    def _write(self, sitting: Sitting) -> None:
+        seat = sitting.viewer
+        write_i64_le(self._new_seats, i64(seat))
+        sitting.write_observation(seat, self._new_rows)
         sitting.write_mask(self._new_masks)
-        if number % PAGE == PAGE - 1 or number == len(self.sittings) - 1:
-            self._turn_page(number)
 
-    def _turn_page(self, number: int) -> None:
-        """Put what was written, up to a game, in its place."""
-        rows, masks = self._new_rows.getvalue(), self._new_masks.getvalue()
-        end = (number + 1) * (len(self.rows) // len(self.sittings))
-        self._rows[end - len(rows) : end] = rows
-        end = (number + 1) * self.actions
-        self._masks[end - len(masks) : end] = masks
-        self._new_rows.truncate(0)
-        self._new_masks.truncate(0)
+    def _hand_over(self) -> None:
+        self.rows = taken(self._new_rows)
+        self.masks = taken(self._new_masks)
+        self.seats = taken(self._new_seats)
+
+
+def taken(out: BytesWriter) -> bytes:
+    """What was written; the next is written in its place."""
+    value = out.getvalue()
+    out.truncate(0)
+    return value

@@ -27,6 +27,7 @@ from highgate.games.grave_business.rules.game import GraveBusiness
 from highgate.games.grave_business.rules.legal import moves_of
 from highgate.games.grave_business.rules.moves import Moves
 from highgate.games.grave_business.state import Necropolis
+from highgate.games.grave_business.state.boards import Boards
 from highgate.games.grave_business.state.coding import BAG_COUNT, STACK_BITS, TOP
 from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE, RENEW
 from highgate.kernel.action import LegalActions
@@ -37,7 +38,7 @@ from highgate.kernel.features import (
     put_number,
     put_seat,
     put_turned,
-    put_turned_bits,
+    turned_seats,
     write_bits,
     write_run,
 )
@@ -47,8 +48,10 @@ from highgate.kernel.seats import Seat
 
 EQUIPMENT: Final = KINDS - FIRST_EQUIPMENT
 MOVES: Final = BOARD_SPACES + SPACES  # of one zombie: its placements, then its attacks
-DECISION_COUNT: Final = RENEW + 1
 BOARD_NUMBERS: Final = 7 * ZOMBIES + 2 + KINDS
+NO_ZOMBIES: Final = bytes(4 * ZOMBIES)  # active, built, removed, attacking
+NO_TILES: Final = bytes(BOARD_NUMBERS - 4 * ZOMBIES)  # on the piles and in the stashes
+NO_EQUIPMENT: Final = bytes(ZOMBIES * EQUIPMENT)
 NO_MOVES: Final = bytes(MOVES)
 
 
@@ -64,19 +67,22 @@ class GraveBusinessFeatures(Features[Necropolis]):
         self.seats = i64(seats)
         self.is_open = game.chosen_options.is_open
         self.rulings = game.rulings
-        self.nothing = bytes(self.now_size)
+        after = seats * BOARD_NUMBERS + ZOMBIES * EQUIPMENT
+        self.nothing = bytes(self.now_size - after)  # before the boards
         self.space_count = i64(space_count(seats))
         self.space_places = [space_places(seats, seat) for seat in range(seats)]
         self.no_other_actions = bytes(len(game.actions) - ZOMBIES * MOVES)
 
     def write_now(self, state: Necropolis, seat: Seat, out: BytesWriter) -> None:
-        """Nothing but zeros, and then what is not 0, piece by piece."""
+        """Zeros and what lies on the boards, and then what else is not 0, piece by piece."""
         place, looking, seats = i64(len(out)), i64(seat), self.seats
         out.write(self.nothing)
+        self.write_boards(state.boards, looking, out)
+        out.write(NO_EQUIPMENT)
         out[place + looking] = 1
         place += seats
         out[place + i64(state.decision)] = 1
-        place += DECISION_COUNT
+        place += RENEW + 1
         self.put_seats(state, looking, place, out)
         place += 10 * seats + 3
         put_bits(out, place, i64(state.spaces.available[seat]))
@@ -92,7 +98,7 @@ class GraveBusinessFeatures(Features[Necropolis]):
         for turned in range(seats):
             other = looking + turned
             self.put_board(state, other if other < seats else other - seats, looking, place, out)
-            place += BOARD_NUMBERS
+            place += 7 * ZOMBIES + 2 + KINDS
         put_equipment(state, seat, place, out)
 
     def put_seats(self, state: Necropolis, looking: i64, place: i64, out: BytesWriter) -> None:
@@ -108,9 +114,9 @@ class GraveBusinessFeatures(Features[Necropolis]):
         put_number(out, place + 1, state.stall)
         put_number(out, place + 2, state.boards.supply_size)
         place += 3
-        put_turned_bits(out, place, i64(state.passed), looking, seats)
-        put_turned_bits(out, place + seats, i64(state.telescoped), looking, seats)
-        put_turned_bits(out, place + 2 * seats, i64(state.choosers), looking, seats)
+        put_bits(out, place, turned_seats(state.passed, looking, seats))
+        put_bits(out, place + seats, turned_seats(state.telescoped, looking, seats))
+        put_bits(out, place + 2 * seats, turned_seats(state.choosers, looking, seats))
         put_turned(out, place + 3 * seats, state.attacks, looking)
         put_turned(out, place + 4 * seats, state.round_attacks, looking)
         put_turned(out, place + 5 * seats, state.spaces.ready, looking)
@@ -133,38 +139,35 @@ class GraveBusinessFeatures(Features[Necropolis]):
             shown >>= 1
             space += 1
 
+    def write_boards(self, boards: Boards, looking: i64, out: BytesWriter) -> None:
+        """The tiles on each board, of the one who looks first; most lie as they were written."""
+        seats, seat = self.seats, looking
+        for _ in range(seats):
+            out.write(NO_ZOMBIES)
+            is_shown = self.is_open or seat == looking
+            key = 2 * seat + 1 if is_shown else 2 * seat
+            if len(boards.features[key]) == 0:
+                boards.keep_features(key, tiles_of(boards, seat, is_shown))
+            out.write(boards.features[key])
+            seat += 1
+            if seat == seats:
+                seat = 0
+
     def put_board(
         self, state: Necropolis, seat: i64, looking: i64, place: i64, out: BytesWriter
     ) -> None:
-        """The headstones and stashes of a seat, as another sees them."""
-        boards = state.boards
+        """The zombies of a seat, and what is different while it is at work."""
+        boards, spaces = state.boards, state.spaces
         put_bits(out, place, i64(boards.active[seat]))
         put_bits(out, place + ZOMBIES, i64(boards.built[seat]))
-        put_bits(out, place + 2 * ZOMBIES, i64(state.spaces.removed[seat]))
+        put_bits(out, place + 2 * ZOMBIES, i64(spaces.removed[seat]))
         put_attackers(state, seat, place + 3 * ZOMBIES, out)
-        put_piles(state, seat, place + 4 * ZOMBIES, out)
-        self.put_stash(state, seat, looking, place + 7 * ZOMBIES, out)
-
-    def put_stash(
-        self, state: Necropolis, seat: i64, looking: i64, place: i64, out: BytesWriter
-    ) -> None:
-        """GB-6.2a, GB-6.3: everybody can count lab and vault; what is in them if they lie open."""
-        stashes, first = state.boards.stashes, seat * FACES
-        lab, vault = i64(stashes[first + UNKNOWN_LAB]), i64(stashes[first + UNKNOWN_VAULT])
-        is_shown = self.is_open or seat == looking
-        for tile in range(i64(0), KINDS):
-            count = i64(stashes[first + tile])
-            if count != 0:
-                if tile < FIRST_TREASURE:
-                    lab += count
-                else:
-                    vault += count
-                if is_shown:
-                    out[place + 2 + tile] = u8(count)
-        out[place] = u8(vault)
-        out[place + 1] = u8(lab)
-        if self.is_open and seat != looking and seat == i64(state.asked):
-            put_blurred(state, place + 2 + FIRST_EQUIPMENT, out)
+        if seat == i64(state.asked):
+            if state.building >= 0:
+                zombie = i64(state.building)
+                put_pile(boards, seat * ZOMBIES + zombie, place + 4 * ZOMBIES + zombie, out)
+            if self.is_open and seat != looking:
+                put_blurred(state, place + 7 * ZOMBIES + 2 + FIRST_EQUIPMENT, out)
 
     def write_memory(self, view: Necropolis, seat: Seat, out: BytesWriter) -> None:
         seats = int(self.seats)
@@ -277,22 +280,42 @@ def put_attackers(state: Necropolis, seat: i64, place: i64, out: BytesWriter) ->
         space += 1
 
 
-def put_piles(state: Necropolis, seat: i64, place: i64, out: BytesWriter) -> None:
-    """Damage, pieces and equipment of the zombies of a seat."""
-    boards = state.boards
-    rest = i64(boards.active[seat])
-    if state.building >= 0 and i64(state.asked) == seat:
-        rest |= 1 << i64(state.building)
-    hurt, bags, equipment = boards.hurt, boards.bags, boards.equipment
-    token = seat * ZOMBIES
+def tiles_of(boards: Boards, seat: i64, is_shown: bool) -> bytes:  # noqa: FBT001 - GB-6.3
+    """What lies on a board: the piles of the active zombies, lab and vault."""
+    out = BytesWriter()
+    out.write(NO_TILES)
+    rest, zombie = i64(boards.active[seat]), i64(0)
     while rest != 0:
         if rest & 1:
-            put_number(out, place, hurt[token])
-            out[place + ZOMBIES] = u8(pile_size(i64(bags[token])))
-            out[place + 2 * ZOMBIES] = u8(stack_size(i64(equipment[token])))
+            put_pile(boards, seat * ZOMBIES + zombie, zombie, out)
         rest >>= 1
-        place += 1
-        token += 1
+        zombie += 1
+    put_stash(boards, seat, is_shown, 3 * ZOMBIES, out)
+    return out.getvalue()
+
+
+def put_pile(boards: Boards, token: i64, place: i64, out: BytesWriter) -> None:
+    """Damage, pieces and equipment of a zombie."""
+    put_number(out, place, boards.hurt[token])
+    out[place + ZOMBIES] = u8(pile_size(i64(boards.bags[token])))
+    out[place + 2 * ZOMBIES] = u8(stack_size(i64(boards.equipment[token])))
+
+
+def put_stash(boards: Boards, seat: i64, is_shown: bool, place: i64, out: BytesWriter) -> None:  # noqa: FBT001
+    """GB-6.2a, GB-6.3: everybody can count lab and vault; what is in them if they are shown."""
+    stashes, first = boards.stashes, seat * FACES
+    lab, vault = i64(stashes[first + UNKNOWN_LAB]), i64(stashes[first + UNKNOWN_VAULT])
+    for tile in range(i64(0), KINDS):
+        count = i64(stashes[first + tile])
+        if count != 0:
+            if tile < FIRST_TREASURE:
+                lab += count
+            else:
+                vault += count
+            if is_shown:
+                out[place + 2 + tile] = u8(count)
+    out[place] = u8(vault)
+    out[place + 1] = u8(lab)
 
 
 def put_blurred(state: Necropolis, place: i64, out: BytesWriter) -> None:
@@ -313,7 +336,7 @@ def put_equipment(state: Necropolis, seat: Seat, place: i64, out: BytesWriter) -
             number = place + (stack & TOP) - 1
             out[number] = out[number] + 1
             stack >>= STACK_BITS
-        place += EQUIPMENT
+        place += KINDS - FIRST_EQUIPMENT
         token += 1
 
 

@@ -22,7 +22,6 @@ from highgate.games.graverobbers.state import (
     DECISIONS,
     DOWN,
     FACE,
-    FINISHED,
     FIRST_CARD,
     LAYER,
     Graveyard,
@@ -31,22 +30,23 @@ from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     Features,
     Piece,
-    bit_rows,
-    put_bits,
     put_number,
     put_run,
     put_seat,
     put_turned,
-    put_turned_bits,
+    shifted,
+    turned_seat,
+    turned_seats,
+    write_bits,
 )
 from highgate.kernel.game import Game
-from highgate.kernel.native import BytesWriter, i64
+from highgate.kernel.native import BytesWriter, i64, read_i64_le, u8, write_i64_le
 from highgate.kernel.seats import Seat
 
 BOBBIES: Final = 3
-TOMB_ROWS: Final = bit_rows(TOMB_COUNT)  # of a mask of tombs
-DECISION_COUNT: Final = FINISHED + 1
-TOMB_NUMBERS: Final = 5 * TOMB_COUNT + 1
+CARD_BYTES: Final = 8  # what is written of a card, by its number
+PLACE: Final = 0xFF
+LAYER_PLACE: Final = 8  # from this bit on
 
 
 @final
@@ -62,30 +62,23 @@ class GraverobbersFeatures(Features[Graveyard]):
         self.goals = i64(goals)
         self.spy_may_be_second = game.rulings.spy_may_be_second
         self.no_other_actions = bytes(actions - (KINDS + BOBBIES) * TOMB_COUNT - 1)
-        self.nothing = bytes(self.now_size)
+        self.seat_size = i64(5 * seats + len(DECISIONS))
+        self.tomb_size = i64(4 * TOMB_COUNT + 1)
+        self.nothing = bytes(self.now_size - int(self.seat_size + self.tomb_size))
+        self.seen_cards = [seen_cards(looking, seats) for looking in range(seats)]
 
     def write_now(self, state: Graveyard, seat: Seat, out: BytesWriter) -> None:
-        """Nothing but zeros, and then what is not 0, piece by piece."""
-        place, looking, seats = i64(len(out)), i64(seat), self.seats
+        """What is yes or no, then nothing but zeros, in which all that is not 0 is put."""
+        looking, seats = i64(seat), self.seats
+        write_bits(out, self.seat_bits(state, looking), self.seat_size)
+        write_bits(out, tomb_bits(state), self.tomb_size)
+        place = i64(len(out))
         out.write(self.nothing)
-        out[place + looking] = 1
-        place += seats
-        out[place + i64(state.decision)] = 1
-        place += DECISION_COUNT
-        put_seat(out, place, state.turn, looking, seats)
-        put_seat(out, place + seats, state.asked, looking, seats)
-        place += 2 * seats
         put_run(out, place, state.hands, looking * FACES, KINDS)
         put_turned(out, place + KINDS, state.hand_sizes, looking)
         place += KINDS + seats
         self.put_goals(state, seat, place, out)
         place += 2 * self.goals
-        put_turned_bits(out, place, i64(state.chosen), looking, seats)
-        place += seats
-        put_tombs(state, place, out)
-        place += TOMB_NUMBERS
-        put_seat(out, place, state.marker, looking, seats)
-        place += seats
         put_number(out, place, state.round)
         put_number(out, place + 1, state.turns_taken)
         put_number(out, place + 2, state.game_number)
@@ -93,6 +86,18 @@ class GraverobbersFeatures(Features[Graveyard]):
         place += 3 + BOBBIES
         self.put_accusations(state, looking, place, out)
         self.put_columns(state, looking, place + seats * seats, out)
+
+    def seat_bits(self, state: Graveyard, looking: i64) -> i64:
+        """Who looks, whose turn it is, who is asked, the marker, who has chosen; the decision."""
+        seats = self.seats
+        return (
+            i64(1) << looking
+            | turned_seat(state.turn, looking, seats) << seats
+            | turned_seat(state.asked, looking, seats) << 2 * seats
+            | turned_seat(state.marker, looking, seats) << 3 * seats
+            | turned_seats(state.chosen, looking, seats) << 4 * seats
+            | shifted(1, 5 * seats + i64(state.decision))
+        )
 
     def put_goals(self, state: Graveyard, seat: Seat, place: i64, out: BytesWriter) -> None:
         """The three goals one was dealt, and the one of them that was rejected."""
@@ -109,27 +114,33 @@ class GraverobbersFeatures(Features[Graveyard]):
 
     def put_accusations(self, state: Graveyard, looking: i64, place: i64, out: BytesWriter) -> None:
         """Whom each seat has accused, from the one who looks on."""
-        accusations, seats = state.accusations, self.seats
-        for other in range(seats):
-            target = accusations[other]
+        seats, row = self.seats, self.seats - looking if looking > 0 else i64(0)
+        for target in state.accusations:
             if target >= 0:
-                turned = other - looking
-                row = turned if turned >= 0 else turned + seats
                 put_seat(out, place + row * seats, target, looking, seats)
+            row += 1
+            if row == seats:
+                row = 0
 
     def put_columns(self, state: Graveyard, looking: i64, place: i64, out: BytesWriter) -> None:
-        """The cards of each tomb, nearest first; nothing where none was laid yet."""
-        columns, heights = state.columns, state.heights
-        seats = self.seats
-        width = KINDS + 2 + seats
+        """The heights of the columns; their cards, nearest first, nothing where none lies."""
+        columns, heights, seen = state.columns, state.heights, self.seen_cards[looking]
+        width = KINDS + 2 + self.seats
+        height, column = place, place + TOMB_COUNT
         for tomb in range(i64(1), TOMB_COUNT + 1):
-            card, index = place, tomb * FULL
+            index, card = tomb * FULL, column
             end = index + i64(heights[tomb])
+            out[height] = u8(end - index)
             while index < end:
-                put_card(i64(columns[index]), looking, seats, card, out)
+                laid = i64(columns[index])
+                places = read_i64_le(seen, laid * CARD_BYTES)
+                out[card + (places & PLACE)] = 1
+                out[card + (places >> LAYER_PLACE)] = 1
+                out[card + UNKNOWN + 1] = u8(laid >= DOWN)
                 card += width
                 index += 1
-            place += FULL * width
+            height += 1
+            column += FULL * width
 
     def write_memory(self, view: Graveyard, seat: Seat, out: BytesWriter) -> None:
         """Nothing."""
@@ -141,13 +152,13 @@ class GraverobbersFeatures(Features[Graveyard]):
         if not FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
             return super().write_mask(game, state, seat, out)
         tombs, targets, ends = card_targets(state, seat, self.spy_may_be_second)
-        kinds = state.hand_kinds[seat]
-        placing, spying = TOMB_ROWS[tombs >> 1], TOMB_ROWS[targets >> 1]
-        for card in range(KINDS):
-            out.write(placing if (kinds >> card) & 1 else TOMB_ROWS[0])
-        for card in range(FIRST_BOBBY, KINDS):
-            out.write(spying if (kinds >> card) & 1 else TOMB_ROWS[0])
-        out.append(ends)
+        kinds = i64(state.hand_kinds[seat])
+        robbers, detectives = spread_kinds(kinds & 7), spread_kinds(kinds >> 3 & 7)
+        bobbies = spread_kinds(kinds >> FIRST_BOBBY)
+        cards = robbers | detectives << 3 * TOMB_COUNT | bobbies << 6 * TOMB_COUNT
+        write_bits(out, cards * (i64(tombs) >> 1), KINDS * TOMB_COUNT)
+        spies = bobbies * (i64(targets) >> 1)
+        write_bits(out, spies | i64(ends) << BOBBIES * TOMB_COUNT, BOBBIES * TOMB_COUNT + 1)
         out.write(self.no_other_actions)
         return None
 
@@ -156,25 +167,25 @@ def pieces_of(seats: int, goals: int) -> tuple[Piece, ...]:
     """The pieces of an observation, in their order."""
     return (
         Piece("me", (seats,), "which seat looks; actions name seats by their number"),
-        Piece("decision", (len(DECISIONS),), "what is asked: " + ", ".join(DECISIONS)),
         Piece("turn", (seats,), "whose turn it is"),
         Piece("asked", (seats,), "who is asked for an accusation"),
+        Piece("marker", (seats,), "who has the start marker"),
+        Piece("chosen", (seats,), "who has chosen the goals"),
+        Piece("decision", (len(DECISIONS),), "what is asked: " + ", ".join(DECISIONS)),
+        Piece("open", (TOMB_COUNT,), "tombs that still take cards"),
+        Piece("ransacked", (TOMB_COUNT,), "tombs that were ransacked"),
+        Piece("spy_targets", (TOMB_COUNT,), "tombs whose top card is face down"),
+        Piece(
+            "first_tomb", (TOMB_COUNT + 1,), "where the first card of this turn went; 0: nowhere"
+        ),
         Piece("hand", (KINDS,), "one's own cards: R1 R2 R3 D1 D2 D3 B0 B1 B2"),
         Piece("hand_sizes", (seats,), "how many cards each seat holds"),
         Piece("goals", (goals,), "the three goals one was dealt"),
         Piece("rejected", (goals,), "which of them one rejected"),
-        Piece("chosen", (seats,), "who has chosen the goals"),
-        Piece("open", (TOMB_COUNT,), "tombs that still take cards"),
-        Piece("ransacked", (TOMB_COUNT,), "tombs that were ransacked"),
-        Piece("spy_targets", (TOMB_COUNT,), "tombs whose top card is face down"),
-        Piece("heights", (TOMB_COUNT,), "cards in each column"),
-        Piece(
-            "first_tomb", (TOMB_COUNT + 1,), "where the first card of this turn went; 0: nowhere"
-        ),
-        Piece("marker", (seats,), "who has the start marker"),
         Piece("round", (3,), "round, turns begun in it, number of the game in the match"),
         Piece("spies", (BOBBIES,), "bobbies on the spy pile: B0 B1 B2"),
         Piece("accusations", (seats, seats), "whom each seat has accused"),
+        Piece("heights", (TOMB_COUNT,), "cards in each column"),
         Piece(
             "columns",
             (TOMB_COUNT, FULL, card_width(seats)),
@@ -188,26 +199,31 @@ def card_width(seats: int) -> int:
     return KINDS + 2 + seats
 
 
-def put_tombs(state: Graveyard, place: i64, out: BytesWriter) -> None:
-    """Open, ransacked, worth a spy; the heights; where the first card went."""
-    put_bits(out, place, i64(state.open_tombs) >> 1)
-    put_bits(out, place + TOMB_COUNT, i64(state.ransacked_tombs) >> 1)
-    put_bits(out, place + 2 * TOMB_COUNT, i64(state.spy_targets) >> 1)
-    put_run(out, place + 3 * TOMB_COUNT, state.heights, 1, TOMB_COUNT)
-    out[place + 4 * TOMB_COUNT + i64(state.first_tomb)] = 1
+def tomb_bits(state: Graveyard) -> i64:
+    """Open, ransacked, worth a spy; where the first card went."""
+    return (
+        i64(state.open_tombs) >> 1
+        | (i64(state.ransacked_tombs) >> 1) << TOMB_COUNT
+        | (i64(state.spy_targets) >> 1) << 2 * TOMB_COUNT
+        | i64(1) << 3 * TOMB_COUNT + i64(state.first_tomb)
+    )
 
 
-def put_card(laid: i64, looking: i64, seats: i64, place: i64, out: BytesWriter) -> None:
-    """GR-6.6: a card that lies face down is known to the one who laid it."""
-    face, layer = laid & FACE, ((laid & ~DOWN) >> LAYER) - 1
-    if laid >= DOWN:
-        out[place + UNKNOWN + 1] = 1
-        if layer != looking:
-            face = UNKNOWN
-    out[place + face] = 1
-    if layer >= 0:
-        turned = layer - looking
-        out[place + UNKNOWN + 2 + (turned if turned >= 0 else turned + seats)] = 1
+def spread_kinds(kinds: i64) -> i64:
+    """Three kinds of cards, as many bits apart as there are tombs: times some tombs, their mask."""
+    return kinds * (1 | 1 << 6 | 1 << 12) & (1 | 1 << 7 | 1 << 14)
+
+
+def seen_cards(looking: Seat, seats: int) -> bytes:
+    """For each number of a card in a column, where a seat puts a 1 for its face and its layer."""
+    out = BytesWriter()
+    for laid in range(2 * DOWN):
+        face, layer = laid & FACE, ((laid & ~DOWN) >> LAYER) - 1
+        if laid >= DOWN and layer != looking:
+            face = UNKNOWN  # GR-6.6: a card that lies face down is known to the one who laid it
+        owner = face if layer < 0 else UNKNOWN + 2 + (layer - looking) % seats
+        write_i64_le(out, i64(face | owner << LAYER_PLACE))
+    return out.getvalue()
 
 
 def put_spies(state: Graveyard, place: i64, out: BytesWriter) -> None:

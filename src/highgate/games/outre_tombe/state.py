@@ -62,6 +62,7 @@ class Cemetery(State):
         sizes: list[int],
         downs: list[int],
         ups: list[int],
+        seat_features: list[bytes],
         garlic: list[int],
         stakes: list[int],
         prev: list[Crypts],
@@ -78,6 +79,7 @@ class Cemetery(State):
         self.sizes = sizes
         self.downs = downs  # per seat, how many vampires lie face down, all in one block
         self.ups = ups  # per seat, how many lie face up to the left of that block
+        self.seat_features = seat_features  # per seat, as written last; nothing since a change
         self.garlic = garlic  # per seat, in hand
         self.stakes = stakes
         self.prev = prev  # OT-5.6, two players: what the seat opened in its latest turn
@@ -117,6 +119,7 @@ class Cemetery(State):
             self.sizes.copy(),
             self.downs.copy(),
             self.ups.copy(),
+            self.seat_features.copy(),
             self.garlic.copy(),
             self.stakes.copy(),
             self.prev.copy(),
@@ -216,6 +219,7 @@ class Cemetery(State):
     def begin_game(self, garlic: int, rats: int) -> None:
         """OT-3.3, OT-3.4: stakes in the supply, garlic in the hands."""
         self.garlic = [garlic] * self.seats
+        self.seat_features = [b""] * self.seats
         self.rats = rats
 
     def lay_board(self, in_play: Crypts, lids: Sequence[Lid]) -> None:
@@ -238,6 +242,7 @@ class Cemetery(State):
         self.sizes[seat] = len(vampires)
         self.downs[seat] = len(vampires)
         self.ups[seat] = 0
+        self.seat_features[seat] = b""
 
     # Changes: the turn ----------------------------------------------------------------------
 
@@ -297,6 +302,7 @@ class Cemetery(State):
         place = ups if end == LEFT else ups + self.downs[seat] - 1
         self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)] = vampire
         self.downs[seat] -= 1
+        self.seat_features[seat] = b""
         if end == LEFT:
             self.ups[seat] = ups + 1
         if self.downs[seat] == 0:
@@ -305,12 +311,14 @@ class Cemetery(State):
     def place_garlic(self, seat: Seat, crypt: Crypt) -> None:
         """OT-4.2.5."""
         self.garlic[seat] -= 1
+        self.seat_features[seat] = b""
         self.is_null = False
         self._fill(crypt, garlic_of(seat))
 
     def return_garlic(self, owner: Seat, crypt: Crypt) -> None:
         """OT-4.2.3: after the gifts; the crypt is empty then."""
         self.garlic[owner] += 1
+        self.seat_features[owner] = b""
         self.is_null = False
         self._fill(crypt, EMPTY)
         self._end_gifts()
@@ -319,6 +327,7 @@ class Cemetery(State):
         """OT-4.4.1."""
         self.supply -= 1
         self.stakes[seat] += 1
+        self.seat_features[seat] = b""
         self.is_null = False
         if is_penalty:
             self.is_penalty = True
@@ -327,6 +336,7 @@ class Cemetery(State):
         """OT-4.4.2: after the gifts."""
         self.supply += self.stakes[seat]
         self.stakes[seat] = 0
+        self.seat_features[seat] = b""
         self._end_gifts()
 
     def complete_turn(self, turns: int, null_turns: int) -> None:
@@ -378,6 +388,7 @@ class Cemetery(State):
                 self.ups[seat] += 1
         place = 0 if end == LEFT else self.sizes[seat] - 1
         self.rows[seat * ROW + ((self.lefts[seat] + place) & RING)] = vampire
+        self.seat_features[seat] = b""
 
     # Changes: outbreaks ---------------------------------------------------------------------
 
@@ -418,6 +429,12 @@ class Cemetery(State):
         """OT-6.9a: an event was told again, reduced; NO_CRYPT stands for the crypt it named."""
         self.is_forgetful = True
 
+    # Changes: what is told of it ------------------------------------------------------------
+
+    def keep_seat_features(self, seat: Seat, written: bytes) -> None:
+        """What was written of a seat stays good until its row, garlic or stakes change."""
+        self.seat_features[seat] = written
+
     # Changes: arranged positions and sampled worlds -----------------------------------------
 
     def arrange_crypt(self, crypt: Crypt, lid: Lid, content: Content) -> None:
@@ -432,6 +449,7 @@ class Cemetery(State):
         """Garlic in the hands, stakes, and the rats found."""
         self.garlic = garlic
         self.stakes = stakes
+        self.seat_features = [b""] * self.seats
         self.supply = STAKES - sum(stakes)
         self.rats_found = found
 
@@ -482,6 +500,7 @@ class Cemetery(State):
 
     def _leave_row(self, seat: Seat, end: int) -> None:
         self.sizes[seat] -= 1
+        self.seat_features[seat] = b""
         if end == LEFT:
             self.lefts[seat] = (self.lefts[seat] + 1) & RING
             if self.downs[seat] > 0:

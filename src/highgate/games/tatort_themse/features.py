@@ -30,7 +30,6 @@ from highgate.kernel.native import BytesWriter, i64, u8
 from highgate.kernel.seats import Seat
 
 CLUE_ROW: Final = CASES + KINDS + 1
-DECISION_COUNT: Final = FINISHED + 1
 
 
 @final
@@ -51,13 +50,13 @@ class TatortThemseFeatures(Features[Scene]):
         self.nothing = bytes(self.now_size - COLUMN_COUNT * HEIGHT * CLUE_ROW)  # before the grid
 
     def write_now(self, state: Scene, seat: Seat, out: BytesWriter) -> None:
-        """Nothing but zeros, and then what is not 0, piece by piece; the grid row by row."""
+        """Nothing but zeros, and then what is not 0, piece by piece; the grid at the end."""
         place, looking, seats = i64(len(out)), i64(seat), self.seats
         out.write(self.nothing)
         out[place + looking] = 1
         place += seats
         out[place + i64(state.decision)] = 1
-        place += DECISION_COUNT
+        place += FINISHED + 1
         put_seat(out, place, state.turn, looking, seats)
         place += seats
         put_kinds(out, place, state.hands[seat])
@@ -79,7 +78,9 @@ class TatortThemseFeatures(Features[Scene]):
             out[place + i64(state.column)] = 1
         put_number(out, place + COLUMN_COUNT, state.eliminations)
         self.put_winners(state, looking, place + COLUMN_COUNT + 1, out)
-        self.write_grid(state, out)
+        if len(state.grid_features) == 0:
+            state.keep_grid_features(self.grid(state))
+        out.write(state.grid_features)
 
     def put_piles(self, state: Scene, place: i64, out: BytesWriter) -> None:
         """How large the piles are; the discard where the options show it, the group laid last."""
@@ -100,14 +101,16 @@ class TatortThemseFeatures(Features[Scene]):
                 put_seat(out, place, winner, looking, seats)
             place += seats + 1
 
-    def write_grid(self, state: Scene, out: BytesWriter) -> None:
+    def grid(self, state: Scene) -> bytes:
         """The columns, lowest clue first; nothing where clues are gone."""
+        out = BytesWriter()
         grid, rows, bottoms = state.grid, self.clue_rows, state.bottoms
         for column in range(COLUMN_COUNT):
             bottom = bottoms[column]
             for place in range(column * HEIGHT + bottom, (column + 1) * HEIGHT):
                 out.write(rows[grid[place]])
             out.write(self.gaps[bottom])
+        return out.getvalue()
 
     def write_memory(self, view: Scene, seat: Seat, out: BytesWriter) -> None:
         write_kinds(out, view.pile_cards)

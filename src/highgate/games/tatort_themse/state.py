@@ -94,6 +94,7 @@ class Scene(State):
         self.hand_sizes = hand_sizes
         self.row = row  # four slots, some perhaps empty
         self.pile = pile  # face down, its top last
+        self.grid_features = b""  # as written last; nothing since a change
         self.pile_cards: Cards = 0  # what is known to be in the pile, whatever the order
         self.discard: Cards = 0
         self.last_discard: Cards = 0  # the group laid on it last (TT-6.4)
@@ -126,6 +127,7 @@ class Scene(State):
             self.row.copy(),
             self.pile.copy(),
         )
+        copy.grid_features = self.grid_features
         copy.pile_cards = self.pile_cards
         copy.discard = self.discard
         copy.last_discard = self.last_discard
@@ -223,6 +225,7 @@ class Scene(State):
         self.places = [IN_BOX] * CLUES
         self.left = [0] * CASES
         self.bottoms = [HEIGHT - len(column) for column in columns]
+        self.grid_features = b""
         for column, clues in enumerate(columns):
             place = column * HEIGHT + HEIGHT - len(clues)
             for clue in clues:
@@ -339,12 +342,17 @@ class Scene(State):
             self.totals[seat * CASES + case] = 0
         self.left[case] = 0
         self.bottoms = [HEIGHT] * COLUMN_COUNT
+        self.grid_features = b""
 
     def finish(self, scores: tuple[int, ...], ranks: tuple[int, ...]) -> None:
         """TT-5.5, TT-5.8."""
         self.decision = FINISHED
         self.scores = scores
         self.ranks = ranks
+
+    def keep_grid_features(self, written: bytes) -> None:
+        """What was written of the grid stays good until the grid changes."""
+        self.grid_features = written
 
     def arrange_clues(self, seat: Seat, clues: Sequence[Clue]) -> None:
         """The clues in front of a seat in an arranged position."""
@@ -378,6 +386,7 @@ class Scene(State):
         clue = self.clue_at(column, 0)
         self.places[clue] = place
         self.bottoms[column] += 1
+        self.grid_features = b""
         self.left[self.deck.case_of[clue]] -= 1
         return clue
 

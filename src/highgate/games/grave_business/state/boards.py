@@ -63,6 +63,7 @@ class Boards:
         stashes: list[int],
         supply: list[int],
         box: list[int],
+        features: list[bytes],
     ) -> None:
         self.seats = seats
         self.piles = piles  # per token, the corpse pieces in their order; hidden from everybody
@@ -75,6 +76,7 @@ class Boards:
         self.stashes = stashes  # per seat, how many of each tile in lab and vault
         self.supply = supply  # how many of each tile
         self.box = box  # how many of each tile; then, per seat, of each named piece
+        self.features = features  # per seat, as others and as it sees its board; as written last
         self.supply_size = 0
 
     def clone(self) -> "Boards":
@@ -91,6 +93,7 @@ class Boards:
             self.stashes.copy(),
             self.supply.copy(),
             self.box.copy(),
+            self.features.copy(),
         )
         copy.supply_size = self.supply_size
         return copy
@@ -198,12 +201,14 @@ class Boards:
     def gain(self, seat: Seat, tile: Tile) -> None:
         """GB-5.1.6: a tile comes to a lab or vault."""
         self.stashes[seat * FACES + tile] += 1
+        self._change(seat)
 
     def start_zombies(self, seat: Seat) -> None:
         """GB-3.5."""
         for zombie in STARTING:
             self.bags[seat * ZOMBIES + zombie] = bag_of(NAMED_PIECES[zombie])
         self.active[seat] = STARTING_MASK
+        self._change(seat)
 
     def shuffle_pile(self, token: Token, pieces: Sequence[Piece]) -> None:
         """GB-3.5, GB-4.4.8, GB-4.7.1: the pieces of a pile come to lie in a new order."""
@@ -217,16 +222,19 @@ class Boards:
         self.bags[token] = bag - BAG_UNITS[piece if is_known else UNKNOWN_PIECE]
         self.damage[token] += BAG_UNITS[piece]
         self.hurt[token] += PIECE_VALUES[piece]
+        self._change(token // ZOMBIES)
 
     def flip_equipment(self, token: Token) -> None:
         """GB-4.4.3: the top equipment leaves its pile."""
         self.equipment[token] >>= STACK_BITS
+        self._change(token // ZOMBIES)
 
     def mend(self, token: Token) -> None:
         """GB-4.4.8: all damage goes back to the pile, which is then shuffled."""
         self.bags[token] += self.damage[token]
         self.damage[token] = 0
         self.hurt[token] = 0
+        self._change(token // ZOMBIES)
 
     def dismember(self, token: Token, pieces: Sequence[Piece], equipment: Sequence[Tile]) -> None:
         """GB-4.6.2: everything goes to the box."""
@@ -243,6 +251,7 @@ class Boards:
         self.equipment[token] = 0
         self.active[seat] &= ~(1 << zombie)
         self.built[seat] &= ~(1 << zombie)
+        self._change(seat)
 
     def steal(self, victim: Seat, stash: Stash, tile: Tile) -> None:
         """GB-5.1.3: a tile leaves a stash; if it is not told, none there is known any more."""
@@ -259,6 +268,7 @@ class Boards:
         self.stashes[first + UNKNOWN_TILES[stash]] = 0
         for tile in tiles:
             self.stashes[first + tile] += 1
+        self._change(seat)
 
     def begin_building(self, seat: Seat, zombie: Zombie) -> None:
         """GB-4.7.1."""
@@ -277,6 +287,7 @@ class Boards:
     def activate(self, seat: Seat, zombie: Zombie) -> None:
         """GB-4.7.1."""
         self.active[seat] |= 1 << zombie
+        self._change(seat)
 
     def equip(self, token: Token, tile: Tile) -> None:
         """GB-4.7.1, GB-4.7.2: equipment goes face down on top of a pile."""
@@ -288,6 +299,10 @@ class Boards:
         self._leave_stash(seat, tile, UNKNOWN_VAULT)
         self.equipment[token] = self.equipment[token] << STACK_BITS | code
 
+    def keep_features(self, which: int, written: bytes) -> None:
+        """What was written of a board stays good until the board changes."""
+        self.features[which] = written
+
     def arrange_box(self, tiles: Sequence[int]) -> None:
         """The box of an arranged position."""
         self.box = list(tiles)
@@ -295,6 +310,7 @@ class Boards:
     def arrange_active(self, seat: Seat, active: int) -> None:
         """The active zombies of an arranged position."""
         self.active[seat] = active
+        self._change(seat)
 
     def arrange_zombie(  # noqa: PLR0913, PLR0917 - all that lies at a headstone
         self,
@@ -313,6 +329,7 @@ class Boards:
         self.equipment[token] = stack_of(equipment)
         if is_built:
             self.built[token // ZOMBIES] |= 1 << token % ZOMBIES
+        self._change(token // ZOMBIES)
 
     def _leave_stash(self, seat: Seat, tile: Tile, unknown: Tile) -> None:
         """A tile leaves a stash; where the stash is not known, one of its unknown tiles does."""
@@ -320,6 +337,11 @@ class Boards:
         if self.stashes[index] == 0:
             index = seat * FACES + unknown
         self.stashes[index] -= 1
+        self._change(seat)
+
+    def _change(self, seat: Seat) -> None:
+        """What was written of this board is no longer so."""
+        self.features[2 * seat] = self.features[2 * seat + 1] = b""
 
     def _blur(self, seat: Seat, kinds: Iterable[Tile], unknown: Tile) -> None:
         """One of these tiles will leave unseen: none of them is known to lie there any more."""
@@ -344,6 +366,7 @@ def empty_boards(seats: int) -> Boards:
         [0] * (seats * FACES),
         [0] * KINDS,
         [0] * (KINDS + seats * BUILDING_KINDS),
+        [b""] * (2 * seats),
     )
 
 

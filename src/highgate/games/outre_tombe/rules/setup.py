@@ -116,6 +116,7 @@ def empty_cemetery(seats: int, layout: Layout) -> Cemetery:
         [0] * seats,
         [0] * seats,
         [0] * seats,
+        [b""] * seats,
         [0] * seats,
         [0] * seats,
         [0] * seats,
