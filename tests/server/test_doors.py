@@ -317,3 +317,12 @@ def test_messages_that_cannot_be_understood(port: int) -> None:
         assert answer.header("content-type") == "application/problem+json"
         assert b"highgate" not in answer.body
     assert client.get("/nowhere").json["code"] == "http_404"
+
+
+def test_an_address_that_is_nowhere_shows_a_page_to_people(port: int) -> None:
+    client = Client.with_ticket(port)
+    for path in ("/nowhere", "/t/one/two", "/assets/none.js"):
+        page = client.get(path, accept="text/html,*/*;q=0.8")
+        assert page.status == 404
+        assert page.header("content-type") == "text/html; charset=utf-8"
+        assert client.get(path).json["code"] == "http_404"

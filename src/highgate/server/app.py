@@ -9,14 +9,14 @@ import structlog
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from highgate import __version__
 from highgate.server.gate import MOST_RECORD_BYTES, Gate
 from highgate.server.line import line
-from highgate.server.pages import PAGES
+from highgate.server.pages import PAGES, the_page, wants_a_page
 from highgate.server.routes import ROUTES
 from highgate.server.running import Service
 from highgate.server.visitor import language_of
@@ -80,6 +80,8 @@ def _on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Respons
     if isinstance(problem, ValidationException):
         unread = refused("bad_message", "unreadable", problem=_details(problem))
         return _response(unread.problem, request)
+    if isinstance(problem, NotFoundException) and wants_a_page(request):
+        return the_page(request, problem.status_code)
     code = f"http_{problem.status_code}"
     said = Problem(code=code, status=problem.status_code, title=problem.detail)
     return _response(said, request)

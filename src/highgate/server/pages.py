@@ -15,6 +15,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+from litestar.status_codes import HTTP_200_OK
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -33,7 +34,7 @@ TYPES: Final[Mapping[str, str]] = {
     "js": "text/javascript",
     "css": "text/css",
     "svg": "image/svg+xml",
-    "html": "text/html; charset=utf-8",
+    "html": "text/html",
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
@@ -68,8 +69,18 @@ def find(name: str) -> File | None:
 @get(["/", "/look", "/t/{table:str}", "/c/{code:str}", "/r/{table:str}"], include_in_schema=False)
 async def page(request: AnyRequest) -> Response[bytes]:
     """The one page, whatever is looked for."""
+    return the_page(request)
+
+
+def the_page(request: AnyRequest, status: int = HTTP_200_OK) -> Response[bytes]:
+    """It also says that there is nothing at an address."""
     found = find(PAGE) or File(NOT_BUILT, None, TYPES["html"])
-    return _response(request, found, EACH_TIME)
+    return _response(request, found, EACH_TIME, status)
+
+
+def wants_a_page(request: AnyRequest) -> bool:
+    """Whether somebody typed an address: programs and pages ask for something else."""
+    return "text/html" in request.headers.get("accept", "")
 
 
 @get("/assets/{name:str}", include_in_schema=False)
@@ -91,12 +102,14 @@ def _file(request: AnyRequest, name: str, keep: str) -> Response[bytes]:
     return _response(request, found, keep)
 
 
-def _response(request: AnyRequest, file: File, keep: str) -> Response[bytes]:
+def _response(
+    request: AnyRequest, file: File, keep: str, status: int = HTTP_200_OK
+) -> Response[bytes]:
     headers = {"cache-control": keep, "vary": "accept-encoding"}
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        return Response(file.packed, media_type=file.type, headers=headers)
-    return Response(file.body, media_type=file.type, headers=headers)
+        return Response(file.packed, media_type=file.type, headers=headers, status_code=status)
+    return Response(file.body, media_type=file.type, headers=headers, status_code=status)
 
 
 PAGES = [page, asset, loose]
