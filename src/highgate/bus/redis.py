@@ -44,7 +44,7 @@ class RedisBus:
             try:
                 await asyncio.wait_for(self._publish(words.values()), ANSWER_SECONDS)
             except FAILURES as problem:
-                LOG.warning("%d words were lost: %s", len(words), problem)
+                LOG.warning("what was said is lost: %s", problem)
                 await self._redis.connection_pool.disconnect()
                 await asyncio.sleep(RETRY_SECONDS)
 

@@ -17,7 +17,8 @@ from highgate.cli.data import data_folder
 from highgate.cli.failures import Refused
 from highgate.cli.language import frame_words
 from highgate.kernel.words import Words
-from highgate.server.hosting import Certificate, bind, make_server, write_logs
+from highgate.server.hosting import Certificate, bind, make_server
+from highgate.server.logs import write_logs
 from highgate.server.proxies import Proxies
 from highgate.server.running import Service, open_store
 from highgate.server.settings import Settings, loopback_origins

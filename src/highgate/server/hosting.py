@@ -1,15 +1,12 @@
 """Running the server: uvicorn with our settings, until it is told to end."""
 
 import gc
-import logging
 import socket
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FrameType
 from typing import Final
 
-import structlog
 import uvicorn
 
 from highgate.server.app import make_app
@@ -88,30 +85,3 @@ def bind(host: str, port: int) -> socket.socket:
     bound.listen(2048)
     bound.set_inheritable(True)
     return bound
-
-
-def write_logs() -> None:
-    """One JSON object a line, on stderr; a person at a terminal reads only what went wrong."""
-    level = logging.WARNING if sys.stderr.isatty() else logging.INFO
-    shared: list[structlog.typing.Processor] = [
-        structlog.stdlib.add_log_level,
-        structlog.stdlib.add_logger_name,
-        structlog.processors.TimeStamper(fmt="iso"),
-        structlog.processors.format_exc_info,
-    ]
-    structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.stdlib.BoundLogger,
-    )
-    formatter = structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.JSONRenderer(),
-        ],
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(formatter)
-    logging.basicConfig(level=level, handlers=[handler], force=True)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # else it names every visitor

@@ -15,7 +15,8 @@ from typing import Final
 
 import structlog
 
-from highgate.server.hosting import GRACE_SECONDS, Certificate, Server, make_server, write_logs
+from highgate.server.hosting import GRACE_SECONDS, Certificate, Server, make_server
+from highgate.server.logs import write_logs
 from highgate.server.running import Service
 from highgate.server.settings import Settings
 
