@@ -1,6 +1,8 @@
 """PettingZoo's own tests, unmodified, on all our environments; and what we promise beyond them."""
 
 import importlib
+import pickle
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -101,6 +103,21 @@ def test_options_survive_a_seeded_reset() -> None:
     env.reset(seed=4)
     assert env.chair.game.options == before
     assert len(env.agents) == 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_environments_can_be_copied_and_pickled(name: str) -> None:
+    """As PettingZoo's own: the wishes go along, the game in progress does not."""
+    made = [module(name).env(recall=True, players=3)]
+    made += [module(each).parallel_env(recall=True, players=3) for each in PARALLEL if each == name]
+    for env in made:
+        env.reset(seed=1)
+        for again in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+            again.reset(seed=1)
+            assert again.unwrapped.chair.game.options == env.unwrapped.chair.game.options
+            sittings = [each.unwrapped.chair.sitting for each in (env, again)]
+            assert sittings[0] is not sittings[1]
+            assert sittings[0].observe(1) == sittings[1].observe(1)
 
 
 def test_what_is_not_legal_ends_the_game_for_its_agent() -> None:

@@ -1,5 +1,8 @@
 """Many games at once are the same games as one by one."""
 
+import pickle
+from copy import deepcopy
+
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
@@ -115,3 +118,10 @@ def test_arrays_may_be_kept_and_copies_written_to() -> None:
         second, *_, infos = env.step(env.random_actions())
         assert np.array_equal(first, kept) and not np.array_equal(first, second)
         assert second.flags.writeable is infos["action_mask"].flags.writeable is copy
+
+
+def test_wishes_can_be_copied_and_pickled() -> None:
+    env = VectorEnvironment("outre_tombe", 3, players=5, recall=True, use_rats=False)
+    first, _ = env.reset(seed=3)
+    for again in (deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert np.array_equal(again.reset(seed=3)[0], first)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils import EzPickle
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -39,7 +40,7 @@ LEVEL: Final = np.dtype(np.uint8)
 MARK: Final = np.dtype(np.int8)
 
 
-class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]], EzPickle):
     """So many games of one kind side by side; row i is game i.
 
     `others="learner"` is self-play: whoever is asked answers, `infos["seat"]` says who that is, and
@@ -48,6 +49,7 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     `recall`, `reward` and all options of the game are as in the PettingZoo environments; what is
     not legal ends its game with -1. `infos["action_mask"]` has a 1 for each legal action. Every
     step hands out arrays of its own; with `copy=False` nothing is copied, and they are read-only.
+    What is pickled or copied are these wishes: the other one begins with a `reset`.
     """
 
     def __init__(  # noqa: PLR0913 - the wishes of a user
@@ -64,6 +66,10 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     ) -> None:
         if others not in OTHERS:
             raise OptionError("others", f"is one of {', '.join(OTHERS)}, not {others!r}")
+        EzPickle.__init__(
+            self, name, num_envs, players=players, others=others, recall=recall, reward=reward,
+            copy=copy, **options,
+        )  # fmt: skip
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.game = shelf.build(name, options if players is None else {"seats": players, **options})
         self.features = encoding_of(self.game)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from gymnasium import spaces
+from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -21,13 +22,14 @@ Agent = str
 Space = spaces.Space[Any]
 
 
-class Environment(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
+class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[misc]
     """A game for agents `player_0`, `player_1`, ...; each is a seat.
 
     `players` and all options of the game are given once and outlive every `reset`. With `recall`
     the observation also holds what the agent was told and sees no longer. `reward` is one of
     `win_share`, `rank`, `score` (`highgate.adapters.rewards`). An action that is not legal ends the
-    game: its agent gets -1, the others nothing. The options of `reset` are not used.
+    game: its agent gets -1, the others nothing. The options of `reset` are not used. What is
+    pickled or copied are these wishes: the other one begins with a `reset`.
     """
 
     def __init__(
@@ -41,6 +43,10 @@ class Environment(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__()
+        EzPickle.__init__(
+            self, name, players=players, recall=recall, reward=reward, render_mode=render_mode,
+            **options,
+        )  # fmt: skip
         self.metadata = {
             "name": f"{name}_v0",
             "render_modes": list(RENDER_MODES),

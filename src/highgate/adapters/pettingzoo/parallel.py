@@ -7,6 +7,7 @@ action of the space is to wait, and the mask of an agent that is not asked allow
 from typing import Any
 
 from gymnasium import spaces
+from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
 from highgate.adapters.pettingzoo.chair import (
@@ -29,7 +30,7 @@ Step = tuple[
 ]
 
 
-class ParallelEnvironment(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
+class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # type: ignore[misc]
     """The same game, options and rewards as `Environment`, with one more action: to wait."""
 
     def __init__(
@@ -42,6 +43,10 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int]):  # type: ignore
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
+        EzPickle.__init__(
+            self, name, players=players, recall=recall, reward=reward, render_mode=render_mode,
+            **options,
+        )  # fmt: skip
         self.metadata = {
             "name": f"{name}_v0",
             "render_modes": list(RENDER_MODES),
