@@ -80,8 +80,9 @@ def test_a_report_draws_itself_in_a_notebook() -> None:
 
 
 def test_unknown_places_are_refused() -> None:
-    with pytest.raises(EngineError, match="no place to play"):
-        engine_of("mars", 1)
+    for name in ("mars", "dask://", "dask://host", "dask://host:", "dask://:8786", "dask://host:x"):
+        with pytest.raises(EngineError, match="no place to play"):
+            engine_of(name, 1)
     nowhere = Cluster("tcp://127.0.0.1:9", 1, patience=0.5)
     with pytest.raises(EngineError, match="no Dask scheduler"):
         list(nowhere.run(play_chunk, [("graverobbers", {}, 0, 1)]))

@@ -103,8 +103,9 @@ def engine_of(name: str, jobs: int) -> Engine:
         return Processes(jobs)
     if name == DASK:
         return Cluster(None, jobs)
-    if name.startswith(SCHEME) and len(name) > len(SCHEME):
-        return Cluster(f"tcp://{name.removeprefix(SCHEME)}", jobs)
+    host, _, port = name.removeprefix(SCHEME).rpartition(":")
+    if name.startswith(SCHEME) and host and port.isdecimal():
+        return Cluster(f"tcp://{host}:{port}", jobs)
     raise EngineError(f"{name!r} is no place to play; there are: {HELP}")
 
 
