@@ -51,7 +51,8 @@ def test_a_position_draws_itself_and_is_still_a_document(name: str) -> None:
 
 @pytest.mark.parametrize("name", highgate.games())
 def test_a_record_becomes_one_page(name: str, tmp_path: Path) -> None:
-    record = begun(name, 12).record()
+    play = begun(name, 12)
+    record = play.record()
     file = tmp_path / "match.html"
     page = record.animate(file)
     assert file.read_text("utf-8") == page
@@ -59,6 +60,13 @@ def test_a_record_becomes_one_page(name: str, tmp_path: Path) -> None:
     assert "src=" not in page
     assert "href=" not in page
     assert "<table" in record._repr_html_()
+    assert "12 decisions" in record._repr_html_()
+    assert ElementTree.fromstring(record._repr_svg_()).tag.endswith("svg")
+    for stranger in (-2, 4):
+        with pytest.raises(highgate.TableError, match="no seat"):
+            record.animate(seat=stranger)
+        with pytest.raises(highgate.TableError, match="no seat"):
+            play.position().sheet(stranger)
 
 
 def test_an_animation_holds_what_its_viewer_was_told_and_no_more() -> None:

@@ -8,10 +8,10 @@ from typing import Any
 from highgate import shelf
 from highgate.api.position import Position
 from highgate.api.record import Decision, Record
-from highgate.api.sheet import Sheet, sheet_of
+from highgate.api.sheet import Sheet, check_seat, sheet_of
 from highgate.kernel import game as kernel
 from highgate.kernel.action import Action
-from highgate.kernel.errors import PositionError, TableError
+from highgate.kernel.errors import PositionError
 from highgate.kernel.event import Event
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Seeded
@@ -120,8 +120,7 @@ class Match:
 
         Without a seat it is what a watcher may know.
         """
-        if not WATCHER <= seat < self.game.seats:
-            raise TableError(f"there is no seat {seat}; there are 0 to {self.game.seats - 1}")
+        check_seat(self.game.rules, seat)
         return kernel.look(self._play, seat)
 
     def position(self) -> Position:

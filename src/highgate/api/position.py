@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from highgate.api.sheet import Sheet, sheet_of
+from highgate.api.sheet import Sheet, check_seat, sheet_of
 from highgate.kernel.errors import TableError
 from highgate.kernel.game import Game, arranged, look
 from highgate.kernel.rng import Seeded
@@ -18,6 +18,7 @@ class Position(dict[str, Any]):
 
     def sheet(self, seat: Seat = WATCHER) -> Sheet:
         """The table as that seat, or a watcher, may see it."""
+        check_seat(self._rules, seat)
         return sheet_of(self._rules, look(arranged(self._rules, dict(self), Seeded(0)), seat))
 
     def _repr_svg_(self) -> str | None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from highgate import shelf
 from highgate.api.animation import animation
 from highgate.api.sealed import commitment, deal_key, sealed_text
-from highgate.api.sheet import Sheet, sheet_of
+from highgate.api.sheet import Sheet, check_seat, sheet_of
 from highgate.kernel.errors import RecordError, TableError
 from highgate.kernel.event import Event, event_from_json, event_to_json, told
 from highgate.kernel.game import Game, Over, Pending, Play, Seen, arranged, begin
@@ -170,7 +170,9 @@ class Record:
 
         It shows what a seat may know at each moment, or a watcher; nothing else is in the page.
         """
-        page = animation(self.rules(), self.events, self._stops(), seat)
+        rules = self.rules()
+        check_seat(rules, WATCHER if seat is None else seat)
+        page = animation(rules, self.events, self._stops(), seat)
         if path is not None:
             Path(path).write_text(page, "utf-8")
         return page
@@ -184,17 +186,22 @@ class Record:
             stops.append((done, f"{number}. seat {decision.seat + 1}"))
         return stops
 
-    def _repr_html_(self) -> str:
-        """For notebooks: how it began or ended, in a table."""
-        made = len(self.decisions)
+    def _sheet(self) -> Sheet:
+        """How it stands or ended, as a watcher may see it."""
+        made, rules = len(self.decisions), self.rules()
         last = "not over" if self.outcome is None else f"scores {self.outcome['scores']}"
-        sheet = Sheet(
+        return Sheet(
             f"{self.game}, seed {self.seed}: {made} decisions, {last}",
-            sheet_of(
-                self.rules(), Seen(self.rules(), WATCHER, told(self.events, WATCHER))
-            ).sections,
+            sheet_of(rules, Seen(rules, WATCHER, told(self.events, WATCHER))).sections,
         )
-        return sheet.html()
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self._sheet().svg()
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks that draw no SVG."""
+        return self._sheet().html()
 
     def verify(self) -> None:
         """Play the decisions again and compare every event; `RecordError` says where it differs."""

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from highgate.api.cells import TONES, Row, row_of
 from highgate.api.sheets import sections_of
+from highgate.kernel.errors import TableError
 from highgate.kernel.game import Ask, Game, Seen
+from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import Words, words_of
 
 CELL: Final = 24  # height of a cell
@@ -112,6 +114,12 @@ def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
         f"{words.text('title', 'name')}: {_question(seen, words)}",
         tuple(Section(heading, tuple(map(row_of, rows))) for heading, rows in sections),
     )
+
+
+def check_seat(game: Game[Any, Any], seat: Seat) -> None:
+    """Refuse to look for somebody who does not sit there; a watcher may look."""
+    if not WATCHER <= seat < game.seats:
+        raise TableError(f"there is no seat {seat}; there are 0 to {game.seats - 1}")
 
 
 def _question(seen: Seen[Any], words: Words) -> str:
