@@ -1,6 +1,7 @@
 """What notebooks show: only what may be seen, and nothing that would need another file."""
 
 import json
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -29,6 +30,17 @@ def test_a_match_draws_itself(name: str) -> None:
     assert picture.tag.endswith("svg")
     assert "<table" in play._repr_html_()
     assert "seats" in play.sheet().text()
+
+
+def test_a_drawing_leaves_the_rest_of_the_page_alone() -> None:
+    """Notebooks put drawings into the page itself, beside those of others."""
+    play = begun("graverobbers", 1)
+    for drawing, name in ((play._repr_svg_(), "highgate-svg"), (play._repr_html_(), "highgate")):
+        style = drawing.split("<style>")[1].split("</style>")[0]
+        selectors = [one for many in re.findall(r"([^{}]+){", style) for one in many.split(",")]
+        assert selectors
+        assert all(selector.split()[0] == f".{name}" for selector in selectors)
+        assert f'class="{name}"' in drawing
 
 
 def test_the_drawing_of_a_match_is_what_a_watcher_sees() -> None:

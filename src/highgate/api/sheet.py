@@ -32,11 +32,11 @@ HTML_STYLE: Final = (
         for tone, (ground, ink) in TONES.items()
     )
 )
-SVG_STYLE: Final = (
-    f"text{{{LETTERS};fill:#1f1a17}}.title{{font-weight:bold}}.heading{{fill:#5b4e40}}"
-    ".sheet{fill:#f5ecd8}"
+SVG_STYLE: Final = (  # for these drawings alone: a page may hold others
+    f".highgate-svg text{{{LETTERS};fill:#1f1a17}}.highgate-svg .title{{font-weight:bold}}"
+    ".highgate-svg .heading{fill:#5b4e40}.highgate-svg .sheet{fill:#f5ecd8}"
     + "".join(
-        f"rect.{tone}{{fill:{ground}}}text.{tone}{{fill:{ink}}}"
+        f".highgate-svg rect.{tone}{{fill:{ground}}}.highgate-svg text.{tone}{{fill:{ink}}}"
         for tone, (ground, ink) in TONES.items()
     )
 )
@@ -101,7 +101,7 @@ class Sheet:
             width = max(width, sum(_cell_width(letters) for letters in section.widths()))
         size = f'width="{width + 2 * PAD}" height="{height + PAD}"'
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="highgate-svg" {size} role="img">'
             f"<title>{escape(self.title)}</title><style>{SVG_STYLE}</style>"
             f'<rect class="sheet" width="100%" height="100%" rx="6"/>{"".join(pieces)}</svg>'
         )
