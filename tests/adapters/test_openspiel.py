@@ -118,6 +118,16 @@ def test_parameters_choose_players_and_options() -> None:
     assert rules.options == shelf.build("graverobbers", {"seats": 5, "rules_edition": "fr"}).options
 
 
+def test_what_is_usual_elsewhere_can_be_chosen_in_an_edition() -> None:
+    """OpenSpiel fills in what was not given, so that must not look like a choice."""
+    given = {"rules_edition": "fr", "spy_timing": "either"}
+    text = ",".join(f"{name}={value}" for name, value in given.items())
+    game = pyspiel.load_game(f"python_graverobbers({text})")
+    rules = game.new_initial_state().course.game
+    assert rules.options == shelf.build("graverobbers", given).options
+    assert pyspiel.load_game(str(game)).rules.options == rules.options
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_can_be_loaded_by_what_it_calls_itself(name: str) -> None:
     game = loaded(name)

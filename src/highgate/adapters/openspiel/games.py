@@ -17,6 +17,7 @@ from highgate.kernel.words import words_of
 MOST_OUTCOMES: Final = 256  # of one draw: no pile of ours has more pieces
 SEED_BITS: Final = 53
 MARK: Final = "_"  # before the name of an option's value that begins with a digit
+EDITION: Final = "edition"  # an option that is as the edition has it
 
 Parameters = Mapping[str, Any]
 
@@ -104,7 +105,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def options_from(given: Parameters, usual: Parameters) -> dict[str, Any]:
-    """The options of a game from OpenSpiel's parameters; what is usual is left to the edition."""
+    """The options of a game from OpenSpiel's parameters, which come with all that is usual."""
     chosen = {name: _plain(value) for name, value in given.items() if value != usual.get(name)}
     chosen["seats"] = chosen.pop("players", usual["players"])
     return chosen
@@ -112,11 +113,15 @@ def options_from(given: Parameters, usual: Parameters) -> dict[str, Any]:
 
 def specification(title: Title) -> dict[str, Any]:
     """The parameters of a game: `players`, and every option by its name."""
+    by_edition = {name for values in title.presets.values() for name in values}
     parameters: dict[str, Any] = {}
     for choice in title.choices():
         name = "players" if choice.name == "seats" else choice.name
-        plain = isinstance(choice.default, bool | int)
-        parameters[name] = choice.default if plain else _marked(str(choice.default))
+        if isinstance(choice.default, bool | int):
+            parameters[name] = choice.default
+        else:
+            usual = EDITION if choice.name in by_edition else str(choice.default)
+            parameters[name] = _marked(usual)
     return parameters
 
 
