@@ -4,9 +4,11 @@ import importlib
 import json
 import sys
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 MODULES = ("openspiel", "zoo", "cards", "floor")
+PACKAGES = ("open_spiel", "pettingzoo", "gymnasium", "rlcard", "numpy")
 
 
 def answer(measures: dict[str, Callable[[float], float]], line: str) -> dict[str, Any]:
@@ -18,6 +20,14 @@ def answer(measures: dict[str, Callable[[float], float]], line: str) -> dict[str
         return {"missing": f"{type(problem).__name__}: {problem}"[:200]}
 
 
+def installed(name: str) -> str | None:
+    """The version of a package, if it is there."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
 def main() -> None:
     """Serve until the other end hangs up."""
     measures: dict[str, Callable[[float], float]] = {}
@@ -26,10 +36,7 @@ def main() -> None:
             measures |= importlib.import_module(f"benchmarks.peers.{name}").MEASURES
         except ImportError as problem:
             print(f"{name}: {problem}", file=sys.stderr)
-    versions = {
-        name: getattr(sys.modules.get(name), "__version__", None)
-        for name in ("pyspiel", "pettingzoo", "rlcard", "numpy")
-    }
+    versions = {name: installed(name) for name in PACKAGES}
     print(json.dumps({"names": list(measures), "versions": versions}), flush=True)
     for line in sys.stdin:
         print(json.dumps(answer(measures, line)), flush=True)

@@ -4,38 +4,49 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
+import numpy as np
+
 
 def decisions_per_second(env: Any, seconds: float) -> float:
-    """Whole games of an AEC environment, as its documentation plays them."""
+    """Whole games of an AEC environment, as its documentation plays them.
+
+    Actions are drawn here and not by the spaces: who plays is not what is compared.
+    """
+    rng = np.random.default_rng(1)
     decisions = 0
     begun = process_time()
     while process_time() - begun < seconds:
         env.reset()
-        for agent in env.agent_iter():
+        for _ in env.agent_iter():
             observation, _, terminated, truncated, _ = env.last()
             action = None
             if not (terminated or truncated):
-                action = env.action_space(agent).sample(observation["action_mask"])
+                legal = observation["action_mask"].nonzero()[0]
+                action = legal[rng.integers(len(legal))]
                 decisions += 1
             env.step(action)
     return decisions / (process_time() - begun)
 
 
-def texas_holdem(seconds: float) -> float:
+def texas_holdem(seconds: float, *, is_wrapped: bool) -> float:
     """Limit Texas hold'em, two players."""
-    from pettingzoo.classic import texas_holdem_v4  # noqa: PLC0415 - each game may be missing
+    from pettingzoo.classic import texas_holdem_v4 as game  # noqa: PLC0415 - may be missing
 
-    return decisions_per_second(texas_holdem_v4.env(), seconds)
+    return decisions_per_second(game.env() if is_wrapped else game.raw_env(), seconds)
 
 
-def hanabi(seconds: float) -> float:
+def hanabi(seconds: float, *, is_wrapped: bool) -> float:
     """Hanabi, four players."""
-    from pettingzoo.classic import hanabi_v5  # noqa: PLC0415 - each game may be missing
+    from pettingzoo.classic import hanabi_v5 as game  # noqa: PLC0415 - may be missing
 
-    return decisions_per_second(hanabi_v5.env(players=4), seconds)
+    return decisions_per_second(
+        game.env(players=4) if is_wrapped else game.raw_env(players=4), seconds
+    )
 
 
 MEASURES: dict[str, Callable[[float], float]] = {
-    "PettingZoo texas_holdem, env": texas_holdem,
-    "PettingZoo hanabi, env": hanabi,
+    "PettingZoo texas_holdem, env": lambda s: texas_holdem(s, is_wrapped=True),
+    "PettingZoo texas_holdem, raw_env": lambda s: texas_holdem(s, is_wrapped=False),
+    "PettingZoo hanabi, env": lambda s: hanabi(s, is_wrapped=True),
+    "PettingZoo hanabi, raw_env": lambda s: hanabi(s, is_wrapped=False),
 }
