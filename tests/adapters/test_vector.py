@@ -5,6 +5,7 @@ from copy import deepcopy
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode
 
 from highgate import shelf
@@ -12,8 +13,10 @@ from highgate.adapters.vector import VectorEnvironment
 from highgate.kernel.errors import OptionError
 from highgate.kernel.game import Ask, begin, look
 from highgate.kernel.rng import Seeded
+from highgate.kernel.sitting import NOBODY_ASKED, Sitting
 
-GAMES = 18  # more than are written at a time
+GAMES = 18
+EARLY_END = 11730  # a seed
 
 
 @pytest.mark.parametrize("recall", [False, True])
@@ -75,6 +78,20 @@ def test_against_dice_a_row_always_belongs_to_the_same_learner(name: str) -> Non
     assert set(wins) != {0.0}
 
 
+def test_a_game_that_ends_before_the_learner_is_asked_is_dealt_again() -> None:
+    """One in some hundred thousand: somebody buries a whole row in the first round."""
+    env = VectorEnvironment("outre_tombe", 2, players=6, others="dice")
+    chance = Seeded(EARLY_END, "others")
+    for learner in range(2):
+        sitting = Sitting(env.game, env.features, Seeded(EARLY_END, f"deal {learner}"))
+        sitting.begin(recall=False)
+        sitting.play_others(learner, chance)
+    assert sitting.seat == NOBODY_ASKED  # else another seed has to be found
+    _, infos = env.reset(seed=EARLY_END)
+    assert infos["seat"].tolist() == [0, 1]
+    assert infos["action_mask"].any(axis=1).all()
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     ways = []
     for _ in range(2):
@@ -98,9 +115,12 @@ def test_what_is_not_legal_ends_its_game_alone() -> None:
 
 def test_actions_that_cannot_be_are_refused() -> None:
     env = VectorEnvironment("graverobbers", 3)
+    with pytest.raises(ResetNeeded):
+        env.step(np.zeros(3, np.int64))
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="2 actions for 3 games"):
-        env.step(env.random_actions()[:2])
+    for actions in (env.random_actions()[:2], env.random_actions()[:, None]):
+        with pytest.raises(ValueError, match=r"the shape \(3,\), not"):
+            env.step(actions)
     with pytest.raises(TypeError, match="same_kind"):
         env.step(env.random_actions() + 0.5)  # type: ignore[arg-type]
 

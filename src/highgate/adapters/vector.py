@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import EzPickle
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -109,7 +110,7 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     def step(self, actions: NDArray[np.int64]) -> Step:
         """An action for each game."""
         acted = self._seats
-        self.batch.step(numbered(actions).tobytes())
+        self.batch.step(self._numbered(actions).tobytes())
         rewards, own, over = self._results(acted)
         truncated = self._never.copy() if self.copy else self._never
         return self._observations(), own, over, truncated, self._infos(rewards)
@@ -121,6 +122,15 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     def named(self, observations: Observations) -> dict[str, Observations]:
         """Observations taken apart by the names of their pieces."""
         return named(observations, self.pieces)
+
+    def _numbered(self, actions: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
+        """Actions as the batch has them; what is no whole number for each game is refused."""
+        if not self.batch.rows and self.num_envs:
+            raise ResetNeeded("games are dealt by `reset`, before the first step")
+        numbers = np.asarray(actions)
+        if numbers.shape != self._shape:
+            raise ValueError(f"actions have the shape {self._shape}, not {numbers.shape}")
+        return numbers.astype(NUMBER, casting="same_kind", copy=False)
 
     def _results(self, acted: NDArray[np.int64]) -> Results:
         """The rewards of all seats, those of the seats that acted, and which games are over."""
@@ -153,11 +163,6 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     def _array(self, shape: tuple[int, ...], numbers: np.dtype[Any], data: bytes) -> NDArray[Any]:
         array: NDArray[Any] = np.ndarray(shape, numbers, data)
         return array.copy() if self.copy else array
-
-
-def numbered(actions: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
-    """Actions as the batch has them; what is no whole number is refused."""
-    return np.asarray(actions).astype(NUMBER, casting="same_kind", copy=False)
 
 
 def fixed(array: NDArray[Any]) -> NDArray[Any]:

@@ -224,8 +224,11 @@ class Batch:
         return outcome
 
     def _begin(self, number: int, sitting: Sitting) -> None:
-        sitting.begin(recall=self.recall)
-        self._play_others(number, sitting)
+        """A new deal, and another one where chance ends the game before the learner is asked."""
+        sitting.seat = NOBODY_ASKED
+        while sitting.seat == NOBODY_ASKED:
+            sitting.begin(recall=self.recall)
+            self._play_others(number, sitting)
 
     def _act(self, number: int, sitting: Sitting, code: int) -> None:
         sitting.act(code)
