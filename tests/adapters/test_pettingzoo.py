@@ -129,6 +129,15 @@ def test_what_is_not_legal_ends_the_game_for_its_agent() -> None:
     assert env.rewards == {"player_0": -1.0, "player_1": 0.0, "player_2": 0.0}
 
 
+def test_after_the_end_nobody_is_told_anything() -> None:
+    env = graverobbers_v0.parallel_env(players=3)
+    env.reset(seed=1)
+    _, rewards, ended, _, _ = env.step(dict.fromkeys(env.agents, env.wait))
+    assert rewards == {"player_0": -1.0, "player_1": 0.0, "player_2": 0.0}
+    assert all(ended.values())
+    assert env.step({}) == ({}, {}, {}, {}, {})
+
+
 @pytest.mark.parametrize(("reward", "total"), [("win_share", 0.0), ("rank", 0.0), ("score", None)])
 def test_rewards(reward: str, total: float | None) -> None:
     env = outre_tombe_v0.raw_env(players=4, reward=reward)

@@ -81,6 +81,8 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
     def step(self, actions: dict[Agent, int]) -> Step:
         """A choice of each agent; of those who are not asked, none counts."""
         agents = self.agents
+        if not agents:
+            return {}, {}, {}, {}, {}
         culprit = self._act(actions)
         outcome = self.chair.sitting.outcome
         rewards = dict.fromkeys(agents, 0.0)
