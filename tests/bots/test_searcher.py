@@ -8,7 +8,7 @@ import highgate
 from highgate import shelf
 from highgate.bots.dice import Dice
 from highgate.bots.searcher import Searcher
-from highgate.kernel.game import Play, Seen
+from highgate.kernel.game import Play, Seen, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds
@@ -56,6 +56,11 @@ def test_more_iterations_make_smaller_errors() -> None:
         for n in (100, 800)
     )
     assert max(f.error for f in many.findings) < max(f.error for f in few.findings)
+
+
+def test_the_shortest_time_is_no_endless_one() -> None:
+    thought = Searcher(TREE).think(first_look(), Budget(milliseconds=1), Seeded(1, "test"))
+    assert thought.action in first_look().legal
 
 
 class NoChance(Rng):
@@ -127,3 +132,23 @@ def test_the_tree_is_kept_while_nobody_else_decides() -> None:
     again = [is_kept for is_same, is_kept in kept if is_same]
     assert sum(again) > len(again) / 2 > 2
     assert not any(is_kept for is_same, is_kept in kept if not is_same)
+
+
+def test_a_tree_is_kept_for_the_next_decision_alone() -> None:
+    """Asked the same once more, or only what it thinks, it begins anew."""
+    decisions = 0
+
+    def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
+        nonlocal decisions
+        searcher = Searcher(TREE)
+        searcher.choose(seen, Budget(iterations=40), Seeded(1, "test"))
+        assert searcher.root_for(seen).first is None
+        after = play.clone()
+        after.step(seen.seat, seen.legal[-1])
+        searcher.think(seen, Budget(iterations=40), Seeded(1, "test"))
+        assert searcher.root_for(look(after, seen.seat)).first is None
+        decisions += len(seen.legal) > 1
+
+    game = highgate.game("graverobbers", seats=3).rules
+    play_match(game, [Dice() for _ in range(3)], Budget(), 2, watch, until=20)
+    assert decisions > 5

@@ -40,7 +40,10 @@ class Thought:
 
 
 class Searcher:
-    """One for each seat of a match: it keeps the tree while nobody else has decided."""
+    """One for each seat of a match: it keeps the tree while nobody else has decided.
+
+    Whoever asks it to choose does what it chose; whoever asks what it thinks need not.
+    """
 
     def __init__(
         self,
@@ -64,7 +67,9 @@ class Searcher:
         """Spend the budget, and choose."""
         root = self.root_for(seen)
         self.search_for(seen.game).grow(root, seen.view, seen.seat, budget, rng)
-        return self.decide(root, seen)
+        action = self.decide(root, seen)
+        self.tree, self.told = root.child(action.code, seen.seat), seen.log
+        return action
 
     def think(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Thought:
         """The same choice with its reasons: what was passed over is tried a few times, too.
@@ -72,24 +77,25 @@ class Searcher:
         The budget in iterations is for the choice alone; of a time a quarter is kept for the rest.
         """
         begun, root = perf_counter(), self.root_for(seen)
-        for_choice = Budget(budget.iterations, budget.milliseconds * 3 // 4)
+        for_choice = Budget(budget.iterations, -(-budget.milliseconds * 3 // 4))
         search = self.search_for(seen.game)
         iterations = search.grow(root, seen.view, seen.seat, for_choice, rng)
         action = self.decide(root, seen)
+        self.tree = None  # nobody knows whether it will be done
         ends = begun + budget.milliseconds / 1000.0 if budget.milliseconds else 0.0
         iterations += try_the_rest(search, root, seen, ends, rng.clone())
         return Thought(action, findings_of(root, seen.legal, seen.seat), iterations)
 
     def decide(self, root: Node, seen: Seen[Any]) -> Action:
-        """What held up best; the tree below it is kept."""
+        """What held up best."""
         search = self.search_for(seen.game)
-        action = search.best(findings_of(root, seen.legal, seen.seat)).action
-        self.tree, self.told = root.child(action.code, seen.seat), seen.log
-        return action
+        return search.best(findings_of(root, seen.legal, seen.seat)).action
 
     def root_for(self, seen: Seen[Any]) -> Node:
         """The tree grown so far, where it goes on with this very decision; else a new one."""
         tree, told = self.tree, self.told
+        if self.search is None or self.search.game is not seen.game or seen.log == told:
+            return new_root()  # another game, or the same decision once more
         if tree is None or not tree.is_only_for(seen.seat):
             return new_root()
         return tree if seen.log[: len(told)] == told else new_root()
