@@ -45,6 +45,33 @@ def choose(seen, budget, rng):
     """Has not learned to play."""
     return seen.legal[len(seen.legal)]
 '''
+LEAVING = '''
+def choose(seen, budget, rng):
+    """Has had enough."""
+    raise SystemExit(3)
+'''
+WORDY = '''
+def choose(seen, budget, rng):
+    """Has much to say."""
+    raise ValueError("one\\ntwo")
+'''
+FORGING = '''
+def choose(seen, budget, rng):
+    """Offers itself what it wants."""
+    seen.legal = tuple(action for action in seen.game.actions.all if action not in seen.legal)
+    return seen.legal[0]
+'''
+NOTING = """
+from __future__ import annotations
+from dataclasses import dataclass
+
+@dataclass
+class Note:
+    place: int
+
+def choose(seen, budget, rng):
+    return seen.legal[Note(0).place]
+"""
 DEMANDING = '''
 class Bot:
     """Wants to be told something first."""
@@ -99,7 +126,7 @@ def test_a_kind_is_found() -> None:
     assert isinstance(find_bot("search", "graverobbers").sit().player, Searcher)
 
 
-@pytest.mark.parametrize("text", [FUNCTION, CLASS])
+@pytest.mark.parametrize("text", [FUNCTION, CLASS, NOTING])
 def test_a_strangers_file_takes_a_seat(text: str, bot_file: Callable[[str], str]) -> None:
     seated = find_bot(bot_file(text), "graverobbers").sit()
     seen = highgate.game("graverobbers").start(seed=1).look(0)
@@ -137,12 +164,13 @@ def test_an_unknown_bot_is_refused(name: str, problem: str) -> None:
         find_bot(name, "graverobbers")
 
 
+@pytest.mark.parametrize("text", [ILLEGAL, FORGING])
 def test_a_bot_that_chooses_what_it_was_not_offered_is_stopped(
-    bot_file: Callable[[str], str],
+    text: str, bot_file: Callable[[str], str]
 ) -> None:
     seen = highgate.game("graverobbers").start(seed=1).look(0)
     with pytest.raises(BotError, match="not offered"):
-        find_bot(bot_file(ILLEGAL), "graverobbers").sit().choose(seen, Seeded(1))
+        find_bot(bot_file(text), "graverobbers").sit().choose(seen, Seeded(1))
 
 
 @pytest.mark.parametrize(
@@ -150,6 +178,8 @@ def test_a_bot_that_chooses_what_it_was_not_offered_is_stopped(
     [
         (FAILING, r"my_bot\.py failed: IndexError: .* \(my_bot\.py, line 4\)"),
         (DEMANDING, "my_bot.py failed: TypeError: .*style"),
+        (LEAVING, r"my_bot\.py failed: SystemExit: 3 \(my_bot\.py, line 4\)"),
+        (WORDY, "my_bot.py failed: ValueError: one two"),
         (ILLEGAL, "my_bot.py chose .*, which was not offered to it"),
     ],
 )
@@ -171,10 +201,14 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point(
     about = tmp_path / "elsewhere_bot-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere-bot\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[highgate.bots]\nstranger = elsewhere_bot:Bot\n")
+    (about / "entry_points.txt").write_text(
+        "[highgate.bots]\nstranger = elsewhere_bot:Bot\nabsent = elsewhere_bot:Nobody\n"
+    )
     monkeypatch.syspath_prepend(tmp_path)
     seen = highgate.game("graverobbers").start(seed=1).look(0)
     assert find_bot("stranger:9", "graverobbers").sit().choose(seen, Seeded(1)) in seen.legal
+    with pytest.raises(BotError, match=r"the bot absent .*no attribute 'Nobody'"):
+        find_bot("absent", "graverobbers")
 
 
 def test_play_seats_a_file_and_fills_up_with_the_middle_level(

@@ -39,7 +39,8 @@ class Seated:
 
     def choose(self, seen: Seen[Any], rng: Rng) -> Action:
         """The choice of the bot, if it is one of those it was offered."""
+        offered = seen.legal  # a bot may do with what it sees what it likes
         action = self.player.choose(seen, self.budget, rng)
-        if action not in seen.legal:
+        if action not in offered:
             raise BotError(f"the bot {self.name} chose {action}, which was not offered to it")
         return action

@@ -7,12 +7,14 @@ The file has a function `choose`, or a class `Bot` with a method `choose`, made 
 """
 
 import importlib.util
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 from highgate.bots.entrant import BotError
+from highgate.bots.guest import in_a_line
 from highgate.bots.player import Player
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
@@ -52,8 +54,9 @@ def load(path: str) -> ModuleType:
     spec = importlib.util.spec_from_file_location(f"highgate_bot_{file.stem}", file)
     assert spec is not None and spec.loader is not None, "a .py file has a loader"
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look for their module there
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as problem:  # whatever a stranger's file does
-        raise BotError(f"{path}: {type(problem).__name__}: {problem}") from problem
+        raise BotError(f"{path}: {in_a_line(problem)}") from problem
     return module

@@ -20,19 +20,25 @@ class Guest:
         self.name = name
         try:
             self.player = make()
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             raise BotError(failure(name, problem)) from problem
 
     def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         """What the other one chooses."""
         try:
             return self.player.choose(seen, budget, rng)
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             raise BotError(failure(self.name, problem)) from problem
 
 
-def failure(name: str, problem: Exception) -> str:
+def failure(name: str, problem: BaseException) -> str:
     """What went wrong, and where."""
+    what = in_a_line(problem)
     last = traceback.extract_tb(problem.__traceback__)[-1]
     where = f"{Path(last.filename).name}, line {last.lineno}"
-    return f"the bot {name} failed: {type(problem).__name__}: {problem} ({where})"
+    return f"the bot {name} failed: {what} ({where})"
+
+
+def in_a_line(problem: BaseException) -> str:
+    """The kind of an error and what it says, however many lines that was."""
+    return " ".join(f"{type(problem).__name__}: {problem}".split())

@@ -14,7 +14,7 @@ from highgate.bots.clerk import Clerk
 from highgate.bots.dice import Dice
 from highgate.bots.entrant import BotError, Entrant
 from highgate.bots.files import SUFFIX, bot_in
-from highgate.bots.guest import Guest
+from highgate.bots.guest import Guest, in_a_line
 from highgate.bots.levels import LEVELS, PATIENT, level_called, level_of, patient
 from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
@@ -64,7 +64,10 @@ def maker_of(name: str) -> Callable[[], Player]:
 def plugged_in(name: str) -> Callable[[], Player]:
     """How to make a bot of another package."""
     for entry in entry_points(group=ENTRY_POINTS, name=name):
-        return entry.load()  # type: ignore[no-any-return]
+        try:
+            return entry.load()  # type: ignore[no-any-return]
+        except Exception as problem:  # whatever a stranger's package does
+            raise BotError(f"the bot {name} ({entry.value}): {in_a_line(problem)}") from problem
     if ":" in name:
         raise BotError(f"{name!r}: a budget is written search:2000 (iterations) or search:500ms")
     raise BotError(f"no bot named {name!r}; there are: {', '.join(known_names())}, or a file.py")
