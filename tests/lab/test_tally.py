@@ -2,10 +2,12 @@
 
 from collections import Counter
 
+import pytest
+
 from highgate.kernel.rng import Seeded
 from highgate.lab.matches import Result
 from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
-from highgate.lab.plot import picture_of, png_of, svg_of
+from highgate.lab.plot import MOST_LETTERS, Text, picture_of, png_of, svg_of
 from highgate.lab.tally import half_width, standing_of
 
 ONE = LineUp("a", "b")
@@ -60,6 +62,24 @@ def test_what_always_happened_need_not_always_happen() -> None:
     wins = [(Pairing(ONE, 0, deal), result({0})) for deal in range(50)]
     standing = standing_of(ONE, wins)
     assert (standing.share, standing.low, standing.high) == (1.0, 0.94, 1.0)
+
+
+def test_deals_that_are_all_alike_prove_little() -> None:
+    """A third and its rounding: no interval of no width."""
+    third = sum((1.0, 0.0, 0.0)) / 3
+    assert half_width([third] * 10) == pytest.approx(0.3)
+
+
+def test_a_plot_leaves_long_names_room() -> None:
+    name = "a/very/long/way/to/the/folder/of/my_bot.py"
+    played = [(Pairing(ONE, seat, 1), result({3})) for seat in range(3)]
+    [label] = [
+        shape
+        for shape in picture_of("", [standing_of(LineUp(name, "night watchman"), played)]).shapes
+        if isinstance(shape, Text) and "against" in shape.text
+    ]
+    assert len(label.text) <= MOST_LETTERS
+    assert "my_bot.py against night watchman: 0.000" in label.text
 
 
 def test_a_plot_shows_every_line_up_and_escapes_names() -> None:

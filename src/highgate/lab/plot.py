@@ -16,7 +16,8 @@ ROW: Final = 26
 TOP: Final = 48
 SHARP: Final = 2  # pixels of a PNG for each of the picture
 COLOURS: Final = {"above": "#1b6e3c", "below": "#a3262a", "open": "#6b6b6b"}
-SIGNS: Final = {"above": "+", "below": "\u2212", "open": "\u00b1"}  # colour never speaks alone
+SIGNS: Final = {"above": "+", "below": "-", "open": "\u00b1"}  # colour never speaks alone
+MOST_LETTERS: Final = 42  # of a label
 GREY, BLACK, WHITE = "#dddddd", "#000000", "#ffffff"
 
 
@@ -91,13 +92,19 @@ def _row(place: int, standing: Standing) -> list[Shape]:
     low, high, dot, even = (
         _x(value) for value in (standing.low, standing.high, standing.share, standing.even)
     )
-    names = f"{sign} {standing.line_up.one} against {standing.line_up.others}"
     return [
-        Text(MARGIN, y + 4, f"{names}: {standing.share:.3f}"),
+        Text(MARGIN, y + 4, f"{sign} {_label(standing)}"),
         Line(even, y - 11, even, y + 11, BLACK),
         Line(low, y, high, y, colour, 3),
         Dot(dot, y, colour),
     ]
+
+
+def _label(standing: Standing) -> str:
+    """Who against whom; of a long way to a file only the end."""
+    label = f"{standing.line_up.one} against {standing.line_up.others}: {standing.share:.3f}"
+    room = MOST_LETTERS - len("+ ")
+    return label if len(label) <= room else "\u2026" + label[1 - room :]
 
 
 def _x(share: float) -> float:

@@ -9,6 +9,7 @@ from highgate.lab.matches import Result
 from highgate.lab.plan import LineUp, Pairing
 
 NORMAL: Final = 1.959964  # 95 % of a normal distribution lie within so many deviations
+ALIKE: Final = 1e-12  # a variance that is nothing but rounding
 NEVER_SEEN: Final = 3.0  # what never happened in n deals happens less than 3 times in n, 95 % sure
 
 
@@ -58,7 +59,7 @@ def half_width(values: Sequence[float]) -> float:
         return 1.0
     centre = mean(values)
     variance = sum((value - centre) ** 2 for value in values) / freedom
-    if variance == 0.0:
+    if variance < ALIKE:
         return min(1.0, NEVER_SEEN / len(values))
     student = NORMAL + (NORMAL**3 + NORMAL) / (4 * freedom)
     return student * sqrt(variance / len(values))
