@@ -25,7 +25,8 @@ def campaign(games: int = 4, bots: tuple[str, ...] = ("clerk", "dice")) -> Campa
 def played(path: str | None, games: int = 4) -> Results:
     wanted = campaign(games)
     results = Results(wanted.header(), path)
-    assert len(list(play_missing(wanted, results, Processes(1)))) >= 0
+    left = missing(wanted, results)
+    assert set(play_missing(wanted, results, Processes(1))) == set(left)
     return results
 
 
@@ -97,6 +98,33 @@ def test_results_of_another_campaign_are_refused(tmp_path: Path) -> None:
         Results(campaign(bots=("dice", "search:9")).header(), path)
 
 
+def test_a_bot_that_was_changed_is_another_one(tmp_path: Path) -> None:
+    bot, path = tmp_path / "my_bot.py", str(tmp_path / "games.jsonl")
+    for text in ("first", "last"):
+        bot.write_text(f"def choose(seen, budget, rng):\n    return {text}(seen.legal)\n", "utf-8")
+        wanted = campaign(bots=(f"{bot}:9", "dice"))
+        if text == "last":
+            with pytest.raises(ResultsError, match="another campaign"):
+                Results(wanted.header(), path)
+        else:
+            Results(wanted.header(), path)
+
+
+def test_a_line_that_is_no_result_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(json.dumps(campaign().header()) + '\n{"game": "dice"}\n', "utf-8")
+    with pytest.raises(ResultsError, match="a line that is no result"):
+        Results(campaign().header(), str(path))
+
+
+def test_a_bot_that_ends_its_process_is_one_line(tmp_path: Path) -> None:
+    bot = tmp_path / "my_bot.py"
+    bot.write_text("import os\ndef choose(seen, budget, rng):\n    os._exit(1)\n", "utf-8")
+    result = run("graverobbers", "--bots", str(bot), "--against", "dice", "--games", "1")
+    assert result.exit_code == 2
+    assert "ended by itself" in result.stderr and result.stderr.count("\n") == 1
+
+
 def test_the_command_reports_in_json_and_draws(tmp_path: Path) -> None:
     plot = tmp_path / "plot.svg"
     result = run(
@@ -124,6 +152,7 @@ def test_the_command_shows_a_page() -> None:
     [
         (("graverobbers", "--bots", "dice"), "two different bots"),
         (("graverobbers", "--bots", "dice,nobody"), "no bot named"),
+        (("graverobbers", "--bots", "1,2", "--ladder", "--against", "3"), "leave out --against"),
         (("chess", "--bots", "dice,clerk"), "no game named"),
         (("graverobbers", "--bots", "dice,clerk", "--plot", "a.jpg"), ".svg or .png"),
     ],

@@ -6,6 +6,7 @@
 The file has a function `choose`, or a class `Bot` with a method `choose`, made anew for every seat.
 """
 
+import hashlib
 import importlib.util
 import sys
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 
 SUFFIX: Final = ".py"
+FINGERPRINT: Final = 16  # letters
 
 
 class OneFunction:
@@ -44,6 +46,11 @@ def bot_in(path: str) -> Callable[[], Player]:
     if callable(function):
         return lambda: OneFunction(function)
     raise BotError(f"{path} has neither a function `choose` nor a class `Bot` with a `choose`")
+
+
+def fingerprint(path: str) -> str:
+    """Tells a file from all others, and from itself before it was changed."""
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:FINGERPRINT]
 
 
 def load(path: str) -> ModuleType:

@@ -45,6 +45,12 @@ def find_bot(text: str, game: str) -> Entrant:
     return Entrant(text, maker_of(name), read_budget(match) or USUAL_BUDGET)
 
 
+def file_of(text: str) -> str | None:
+    """The file that a text names, if it names one."""
+    match = _BUDGET.fullmatch(text)
+    return match["bot"] if match is not None and match["bot"].endswith(SUFFIX) else None
+
+
 def read_budget(match: "re.Match[str]") -> Budget | None:
     """The budget behind the colon."""
     if match["number"] is None:

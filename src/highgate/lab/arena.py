@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from highgate.bots.register import find_bot
+from highgate.bots.files import fingerprint
+from highgate.bots.register import file_of, find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
 from highgate.lab.engines import Engine
@@ -47,6 +48,7 @@ class Campaign:
         """What results must have in common; more games may be added later."""
         names = sorted({*self.bots, *self.against})
         budgets = {name: find_bot(name, self.game.name).budget for name in names}
+        files = {name: fingerprint(file) for name in names if (file := file_of(name))}
         return {
             "format": FORMAT,
             "game": self.game.name,
@@ -54,6 +56,7 @@ class Campaign:
             "options": options_to_json(self.game.options),
             "seed": self.seed,
             "bots": {name: [b.iterations, b.milliseconds] for name, b in budgets.items()},
+            **({"files": files} if files else {}),  # a bot that was changed is another one
         }
 
 

@@ -7,8 +7,10 @@ with its number. What is played depends on the arguments alone, so every engine 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Any, Final, Protocol
 
@@ -43,24 +45,32 @@ class Processes:
 
     def run(self, function: Callable[..., Any], tasks: Sequence[Task]) -> Answers:
         """In a pool that ends with the last task, or when it is broken off."""
-        with ProcessPoolExecutor(self.jobs, get_context("spawn"), end_with_parent) as pool:
+        context = get_context("spawn")
+        line, end = context.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(self.jobs, context, listen_for_the_end, (line,))
+        with line, end, pool:
             waiting: dict[Future[Any], int] = {
                 pool.submit(function, *task): number for number, task in enumerate(tasks)
             }
             try:
                 for future in as_completed(waiting):
                     yield waiting[future], future.result()
+            except BrokenProcessPool:
+                raise EngineError(
+                    "a process that played ended by itself: a bot ended it, or memory was short"
+                ) from None
             finally:
+                end.send(None)  # those who still play need not come to an end
                 pool.shutdown(wait=True, cancel_futures=True)
 
 
-def end_with_parent() -> None:
-    """A worker whose parent was killed ends too: nobody else would tell it."""
+def listen_for_the_end(line: Connection) -> None:
+    """A worker ends when it is told so; if its parent was killed, nobody would tell it."""
     parent = parent_process()
     assert parent is not None, "only workers call this"
 
     def watch() -> None:
-        parent.join()
+        wait([line, parent.sentinel])
         os._exit(1)
 
     Thread(target=watch, daemon=True).start()

@@ -1,14 +1,16 @@
 """Results on disk: one line a game, so that a campaign can be broken off and gone on with."""
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from highgate.kernel.errors import TableError
 from highgate.lab.matches import Result
 
 Json = dict[str, Any]
+
+COLUMNS: Final = {"game", *(field.name for field in fields(Result))}
 
 
 class ResultsError(TableError):
@@ -47,8 +49,8 @@ class Results:
         if lines[-1]:  # the last line was cut off in the middle: that game is played again
             path.write_text("\n".join(lines[:-1]) + "\n", "utf-8")
         for line in lines[1:-1]:
-            row = _row(line)
-            if row is None:
+            row = _row(line) or {}
+            if row.keys() != COLUMNS:
                 raise ResultsError(f"{path} has a line that is no result: {line[:40]!r}")
             key = row.pop("game")
             self.found[key] = Result(tuple(row.pop("ranks")), tuple(row.pop("scores")), **row)

@@ -81,6 +81,8 @@ def arena(  # noqa: PLR0913 - the options of the command
     frame = frame_words(environment_language())
     chosen = choose_game(game, players, options).rules
     campaign = Campaign(chosen, names_in(bots), names_in(against), games, seed, ladder)
+    if ladder and campaign.against:
+        raise Refused(frame.text("arena", "ladder"))
     check_names((*campaign.bots, *campaign.against), chosen.name)
     if not campaign.line_ups():
         raise Refused(frame.text("arena", "same"))
