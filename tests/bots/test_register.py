@@ -10,7 +10,7 @@ from click.testing import CliRunner
 import highgate
 from highgate.bots.dice import Dice
 from highgate.bots.entrant import BotError
-from highgate.bots.levels import LEVELS, MIDDLE, level_name, level_of
+from highgate.bots.levels import LEVELS, MIDDLE, PATIENT, level_name, level_of
 from highgate.bots.register import find_bot
 from highgate.bots.searcher import Searcher
 from highgate.cli.main import cli
@@ -109,8 +109,8 @@ def test_levels_have_different_names_in_every_language(language: str) -> None:
     catalogue = catalogue_of("highgate.bots", language)
     assert catalogue.keys() == catalogue_of("highgate.bots", "en").keys()
     for section, names in catalogue.items():
-        assert set(names) == {str(number) for number in LEVELS}, section
-        assert len(set(names.values())) == len(LEVELS), section
+        assert set(names) == {*map(str, LEVELS), PATIENT}, section
+        assert len(set(names.values())) == len(names), section
 
 
 def test_a_budget_stands_behind_a_colon() -> None:

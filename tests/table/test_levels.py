@@ -100,8 +100,8 @@ def test_the_middle_level_is_taken_where_nobody_chose(tmp_path: Path) -> None:
 def test_the_shelf_names_the_levels_in_each_language() -> None:
     for language in ("en", "fr", "de"):
         for game in games(language):
-            assert [card.level for card in game.levels] == [str(number) for number in LEVELS]
-            assert len({card.name for card in game.levels}) == len(LEVELS)
+            assert [card.level for card in game.levels] == [*map(str, LEVELS), "patient"]
+            assert len({card.name for card in game.levels}) == len(LEVELS) + 1
             assert game.usual_level == "3"
     names = [{card.name for card in games(language)[0].levels} for language in ("en", "de")]
     assert names[0] != names[1]

@@ -61,11 +61,11 @@ def patient(game: str) -> Entrant:
     return Entrant(PATIENT, top.make, top.budget.times(PATIENCE))
 
 
-def level_name(game: str, number: int, language: str) -> str:
-    """What a level is called."""
+def level_name(game: str, level: int | str, language: str) -> str:
+    """What a level is called, or the patient one."""
     words = level_words(language)
     section = game if game in words.catalogue else "any"
-    return words.text(section, str(number))
+    return words.text(section, str(level))
 
 
 def level_called(game: str, name: str) -> int | None:

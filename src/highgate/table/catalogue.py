@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from highgate import shelf
-from highgate.bots.levels import LEVELS, MIDDLE, level_name
+from highgate.bots.levels import LEVELS, MIDDLE, PATIENT, level_name
 from highgate.kernel.options import Choice, to_text
 from highgate.kernel.title import Title
 from highgate.kernel.words import LANGUAGES, Words, words_of
@@ -62,7 +62,10 @@ def _game(title: Title, language: str) -> GameCard:
         words.text("title", "line"),
         title.seat_counts(),
         tuple(_option(choice, words) for choice in title.choices()),
-        tuple(LevelCard(str(n), level_name(title.name, n, language)) for n in LEVELS),
+        tuple(
+            LevelCard(str(level), level_name(title.name, level, language))
+            for level in (*LEVELS, PATIENT)
+        ),
         str(MIDDLE),
     )
 

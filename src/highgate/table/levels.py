@@ -1,11 +1,11 @@
-"""The levels of bots that can be put on a seat: the five of every game, and dice."""
+"""The bots that can be put on a seat: the five levels of a game, a patient one, and dice."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from highgate.bots.entrant import Entrant
-from highgate.bots.levels import LEVELS, MIDDLE
+from highgate.bots.levels import LEVELS, MIDDLE, PATIENT
 from highgate.bots.register import find_bot
 from highgate.table.ports import Strengths
 
@@ -23,4 +23,4 @@ class Levels:
 def levels() -> Levels:
     """The levels of this package; called anew in every process where bots think."""
     names = tuple(str(number) for number in LEVELS)
-    return Levels(Strengths((*names, DICE), usual=str(MIDDLE), best=names[-1]), find_bot)
+    return Levels(Strengths((*names, PATIENT, DICE), usual=str(MIDDLE), best=names[-1]), find_bot)

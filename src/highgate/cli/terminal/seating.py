@@ -32,5 +32,7 @@ def roles_for(named: Sequence[str], game: str, language: str) -> tuple[str, ...]
 
 def role_of(name: str, game: str, language: str) -> str:
     """A level by its name in the language of the table."""
-    level = None if name in (ME, PATIENT) else level_called(game, name)
+    if name == PATIENT:
+        return level_name(game, PATIENT, language)
+    level = None if name == ME else level_called(game, name)
     return name if level is None else level_name(game, level, language)
