@@ -26,10 +26,10 @@ MEMORY_GAME: Final = "outre_tombe"  # its levels are ages
 # How often in a hundred the levels below the top do just anything.
 SLIPS: Final = (98, 74, 46, 0)
 TOP: Final[dict[str, int]] = {  # iterations of the top level
-    "graverobbers": 480,
-    "tatort_themse": 160,
+    "graverobbers": 1440,
+    "tatort_themse": 480,
     "outre_tombe": 400,
-    "grave_business": 300,
+    "grave_business": 1200,
 }
 USUAL_TOP: Final = 600
 
