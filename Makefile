@@ -74,6 +74,7 @@ format: $(DONE)/test ## put the sources in shape
 bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 	@$(COMPILED) -m benchmarks.run $(ARGS)
 	@$(COMPILED) -m benchmarks.table
+	@$(COMPILED) -m benchmarks.moves
 
 load: $(DONE)/test $(DONE)/app ## a server under load, beside an echo: make load ARGS="--only storm"
 	@$(COMPILED) -m benchmarks.load $(ARGS)

@@ -44,10 +44,7 @@ def test_a_campaign_goes_on_where_it_was(tmp_path: Path) -> None:
     path.write_text("".join(lines[:5]) + lines[5][:20], "utf-8")  # cut off in the middle of a line
     results = Results(campaign().header(), str(path))
     assert len(missing(campaign(), results)) == 4
-    again = report(campaign(), played(str(path)))
-    for row in (*whole["line_ups"], *again["line_ups"]):
-        row.pop("slowest_ms")
-    assert again == whole
+    assert report(campaign(), played(str(path))) == whole
     assert not missing(campaign(), Results(campaign().header(), str(path)))
 
 

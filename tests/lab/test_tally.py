@@ -15,7 +15,7 @@ ONE = LineUp("a", "b")
 
 def result(winners: set[int], seats: int = 4) -> Result:
     ranks = tuple(1 if seat in winners else 2 for seat in range(seats))
-    return Result(ranks, tuple(10 if seat in winners else 6 for seat in range(seats)), 50, 0.1)
+    return Result(ranks, tuple(10 if seat in winners else 6 for seat in range(seats)), 50)
 
 
 def test_everyone_meets_everyone_else_alone_and_as_a_crowd() -> None:

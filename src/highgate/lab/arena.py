@@ -16,7 +16,7 @@ from highgate.lab.ratings import Rating, rate_all
 from highgate.lab.results import Json, Results
 from highgate.lab.tally import Standing, standing_of
 
-FORMAT = "highgate arena 1"
+FORMAT = "highgate arena 2"
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,6 @@ def standing_to_json(standing: Standing) -> Json:
         "even": round(standing.even, 4),
         "verdict": standing.verdict(),
         "lead": round(standing.lead, 3),
-        "slowest_ms": round(1000 * standing.slowest, 1),
     }
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any
 
 from highgate import shelf
@@ -22,12 +21,11 @@ class Table:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended, and how long the slowest decision took."""
+    """How a match ended."""
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]
     decisions: int
-    slowest: float  # seconds
 
 
 def play_named(table: Table, names: Sequence[str], seed: int) -> Result:
@@ -41,15 +39,10 @@ def play_match(game: Game[Any, Any], bots: Sequence[Seated], seed: int) -> Resul
     play = begin(game, Seeded(seed))
     chance = [Seeded(seed, f"seat {seat}") for seat in range(game.seats)]
     decisions = 0
-    slowest = 0.0
     while isinstance(ask := game.pending(play.state), Ask):
         seat = ask.seats[0]
-        seen = look(play, seat)
-        begun = perf_counter()
-        action = bots[seat].choose(seen, chance[seat])
-        slowest = max(slowest, perf_counter() - begun)
-        game.act(play, seat, action)
+        game.act(play, seat, bots[seat].choose(look(play, seat), chance[seat]))
         decisions += 1
     over = game.pending(play.state)
     assert isinstance(over, Over), "nobody is asked any more"
-    return Result(over.ranks, over.scores, decisions, slowest)
+    return Result(over.ranks, over.scores, decisions)

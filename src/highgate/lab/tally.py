@@ -24,7 +24,6 @@ class Standing:
     high: float
     even: float
     lead: float  # points ahead of the mean of the table
-    slowest: float  # seconds of its table's slowest decision
 
     def verdict(self) -> str:
         """`above`, `below`, or `open` while the interval holds the even share."""
@@ -42,9 +41,8 @@ def standing_of(line_up: LineUp, played: Sequence[tuple[Pairing, Result]]) -> St
     reach = half_width([mean(wins) for wins in deals.values()])
     seats = len(played[0][1].ranks)
     lead = mean([r.scores[p.seat] - sum(r.scores) / seats for p, r in played])
-    slowest = max(result.slowest for _, result in played)
     low, high = max(0.0, share - reach), min(1.0, share + reach)
-    return Standing(line_up, len(played), share, low, high, 1 / seats, lead, slowest)
+    return Standing(line_up, len(played), share, low, high, 1 / seats, lead)
 
 
 def win_share(result: Result, seat: int) -> float:
