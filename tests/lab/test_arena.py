@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from highgate import shelf
+from highgate.bots.levels import BOTS_VERSION
 from highgate.cli.main import cli
 from highgate.lab.arena import Campaign, missing, play_missing, report
 from highgate.lab.engines import Processes
@@ -105,6 +106,14 @@ def test_a_bot_that_was_changed_is_another_one(tmp_path: Path) -> None:
                 Results(wanted.header(), path)
         else:
             Results(wanted.header(), path)
+
+
+def test_results_of_bots_that_played_otherwise_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    header = campaign().header()
+    path.write_text(json.dumps({**header, "bots_version": BOTS_VERSION - 1}) + "\n", "utf-8")
+    with pytest.raises(ResultsError, match="another campaign"):
+        Results(header, str(path))
 
 
 def test_a_line_that_is_no_result_is_refused(tmp_path: Path) -> None:

@@ -16,6 +16,9 @@ from highgate.bots.searcher import Searcher
 from highgate.kernel.words import LANGUAGES, Words, words_of
 from highgate.search.budget import Budget
 
+# Who changes how a level, the clerk or the search plays counts it up:
+# results of both are not mixed.
+BOTS_VERSION: Final = 2
 LEVELS: Final = (1, 2, 3, 4, 5)
 MIDDLE: Final = 3
 PATIENT: Final = "patient"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from highgate.bots.files import fingerprint
+from highgate.bots.levels import BOTS_VERSION
 from highgate.bots.register import file_of, find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
@@ -53,6 +54,7 @@ class Campaign:
             "format": FORMAT,
             "game": self.game.name,
             "rules_version": self.game.rules_version,
+            "bots_version": BOTS_VERSION,
             "options": options_to_json(self.game.options),
             "seed": self.seed,
             "bots": {name: [b.iterations, b.milliseconds] for name, b in budgets.items()},
