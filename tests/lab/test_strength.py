@@ -28,6 +28,19 @@ def test_a_campaign_goes_on_where_it_was_broken_off(
     assert {"date", "machine", "seed", "bots"} <= document.keys()
 
 
+def test_the_date_is_that_of_the_last_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = TOLD / "small.json"
+    dates = []
+    for games in (4, 4, 8):
+        play(PLAN, games, 1)
+        tell(PLAN)
+        document = json.loads(file.read_text("utf-8"))
+        dates.append((document["date"], document["machine"]))
+        file.write_text(json.dumps({**document, "date": "1888-08-31", "machine": "a loom"}))
+    assert [date == ("1888-08-31", "a loom") for date in dates] == [False, True, False]
+
+
 def test_every_campaign_has_a_name_of_its_own_and_can_be_played() -> None:
     names = [plan.name for plan in plans()]
     assert len(names) == len(set(names))

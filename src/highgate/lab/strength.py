@@ -136,15 +136,17 @@ def tell(plan: Plan) -> None:
             rows.append(standing_to_json(standing_of(line_up, found)))
     if not rows:
         return
-    told = {
-        **campaign.header(),
-        "players": plan.players,
-        "line_ups": rows,
-        "date": f"{datetime.now(UTC):%Y-%m-%d}",
-        "machine": machine(),
-    }
-    TOLD.mkdir(parents=True, exist_ok=True)
-    (TOLD / f"{plan.name}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    told = {**campaign.header(), "players": plan.players, "line_ups": rows}
+    file = TOLD / f"{plan.name}.json"
+    if not is_known(file, told):
+        occasion = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "machine": machine()}
+        TOLD.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps({**told, **occasion}, indent=1) + "\n", "utf-8")
+
+
+def is_known(file: Path, told: Json) -> bool:
+    """Whether a document says the same already: where no game was added its date stays."""
+    return file.exists() and told.items() <= json.loads(file.read_text("utf-8")).items()
 
 
 def played(campaign: Campaign, results: Results, line_up: LineUp) -> list[tuple[Pairing, Result]]:
