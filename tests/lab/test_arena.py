@@ -4,19 +4,24 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from highgate import shelf
 from highgate.bots.levels import BOTS_VERSION
+from highgate.cli.language import frame_words
 from highgate.cli.main import cli
 from highgate.lab.arena import Campaign, missing, play_missing, report
 from highgate.lab.engines import Processes
+from highgate.lab.plot import SIGNS
 from highgate.lab.results import Results, ResultsError
+
+RESEARCH = Path(__file__).parents[2] / "docs" / "research.md"
 
 
 def campaign(games: int = 4, bots: tuple[str, ...] = ("clerk", "dice")) -> Campaign:
@@ -145,6 +150,33 @@ def test_the_command_reports_in_json_and_draws(tmp_path: Path) -> None:
     assert row["low"] <= row["share"] <= row["high"]
     assert set(document["ratings"]) == {"clerk", "dice"}
     assert plot.read_text("utf-8").startswith("<svg")
+
+
+def fields_in(document: Any) -> Iterator[str]:
+    """The names of all fields, those of rows and budgets too; bots and options have other names."""
+    for name, inside in document.items():
+        yield name
+        if name == "line_ups":
+            yield from inside[0]
+        if name in {"bots", "ratings"}:
+            yield from next(iter(inside.values()))
+
+
+def test_every_field_of_the_report_is_documented(tmp_path: Path) -> None:
+    bot = tmp_path / "my_bot.py"
+    bot.write_text("def choose(seen, budget, rng):\n    return seen.legal[0]\n", "utf-8")
+    wanted = campaign(1, (str(bot), "dice"))
+    results = Results(wanted.header(), None)
+    assert len(list(play_missing(wanted, results, Processes(1)))) == 8
+    names = set(fields_in(report(wanted, results)))
+    table = RESEARCH.read_text("utf-8").split("## What an arena tells")[1].split("\n## ")[0]
+    assert names >= {"files", "iterations", "verdict", "sigma"}
+    assert not {name for name in names if f"`{name}`" not in table}
+
+
+def test_the_page_says_what_the_document_says() -> None:
+    words = frame_words("en")
+    assert [words.text("arena", verdict) for verdict in SIGNS] == ["above", "below", "open"]
 
 
 def test_the_command_shows_a_page() -> None:

@@ -48,7 +48,7 @@ class Campaign:
     def header(self) -> Json:
         """What results must have in common; more games may be added later."""
         names = sorted({*self.bots, *self.against})
-        budgets = {name: find_bot(name, self.game.name).budget for name in names}
+        budgets = {name: budget_of(name, self.game.name) for name in names}
         files = {name: fingerprint(file) for name in names if (file := file_of(name))}
         return {
             "format": FORMAT,
@@ -57,9 +57,15 @@ class Campaign:
             "bots_version": BOTS_VERSION,
             "options": options_to_json(self.game.options),
             "seed": self.seed,
-            "bots": {name: [b.iterations, b.milliseconds] for name, b in budgets.items()},
+            "bots": budgets,
             **({"files": files} if files else {}),  # a bot that was changed is another one
         }
+
+
+def budget_of(name: str, game: str) -> Json:
+    """How long a bot may think; 0 is no limit."""
+    budget = find_bot(name, game).budget
+    return {"iterations": budget.iterations, "milliseconds": budget.milliseconds}
 
 
 def missing(campaign: Campaign, results: Results) -> list[Pairing]:
