@@ -4,6 +4,8 @@ import gc
 from time import perf_counter, thread_time
 from typing import Any
 
+import pytest
+
 import highgate
 from highgate import shelf
 from highgate.bots.dice import Dice
@@ -13,6 +15,7 @@ from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds
 from highgate.search.search import Finding, Settings, best_of
+from highgate.search.trials import Course
 
 from .conftest import play_match
 from .counts import IS_FULL, TIMED_MOVES
@@ -85,6 +88,31 @@ def test_a_choice_of_one_is_answered_without_search() -> None:
 
     play_match(game, [Dice() for _ in range(4)], Budget(), 3, watch, until=60)
     assert forced > 0
+
+
+def test_a_thought_about_a_choice_of_one_costs_nothing() -> None:
+    """TT-4.2.6."""
+    game = highgate.game("tatort_themse").rules
+    forced = 0
+
+    def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
+        nonlocal forced
+        if len(seen.legal) == 1:
+            forced += 1
+            thought = Searcher().think(seen, Budget(milliseconds=60_000), NoChance())
+            assert (thought.action, thought.iterations) == (seen.legal[0], 0)
+            [finding] = thought.findings
+            assert (finding.action, finding.visits, finding.prior) == (seen.legal[0], 0, 1.0)
+
+    play_match(game, [Dice() for _ in range(4)], Budget(), 3, watch, until=60)
+    assert forced > 0
+
+
+@pytest.mark.parametrize("way", [TREE, Course()])
+def test_a_search_without_a_limit_is_refused(way: Settings | Course) -> None:
+    for ask in (Searcher(way).choose, Searcher(way).think):
+        with pytest.raises(ValueError, match="never ends: give iterations or milliseconds"):
+            ask(first_look(), Budget(), NoChance())
 
 
 def test_a_time_budget_is_kept() -> None:

@@ -15,7 +15,7 @@ from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
 from highgate.search.policy import Policy, Worlds
 from highgate.search.search import Settings, findings_of, new_root
-from highgate.search.tree import Node
+from highgate.search.tree import CAUTION, FULL_ERROR, UNDECIDED, Node
 from highgate.search.trials import LUCK, Course, Trials, better_half, stages_of
 
 GAMES = ("graverobbers", "tatort_themse")
@@ -114,9 +114,29 @@ def test_a_few_results_that_agree_prove_nothing() -> None:
     assert found[0].error < found[1].error == pytest.approx((4 / 18 / LEAST_TRIALS) ** 0.5)
 
 
-def test_with_time_for_all_all_are_tried() -> None:
-    thought = thought_of("tatort_themse", Budget(iterations=400), Course(2, reach=100.0, turns=1))
-    assert min(finding.visits for finding in thought.findings) > 0
+def test_what_was_never_tried_is_no_certain_loss() -> None:
+    root, legal = new_root(), a_choice("graverobbers").legal[:3]
+    assert {finding.mean for finding in findings_of(root, legal, 0)} == {UNDECIDED}
+    root.widen(legal, [0.5, 0.4, 0.1], 0)
+    for action, results in zip(legal, ((0.2, 0.4), (0.6,), ()), strict=True):
+        node = root.child(action.code, 0)
+        assert node is not None
+        for result in results:
+            node.learn(result)
+    tried, _, untried = findings_of(root, legal, 0)
+    assert tried.mean == pytest.approx(0.3)
+    assert untried.mean == pytest.approx(0.4 - CAUTION)
+    assert untried.error == FULL_ERROR
+
+
+@pytest.mark.parametrize(("iterations", "found"), [(0, 2), (80, 2), (120, 3), (160, 4)])
+def test_iterations_allow_more_candidates(iterations: int, found: int) -> None:
+    """A time, which has none, does not."""
+    seen = a_choice("tatort_themse")
+    game, course = seen.game, Course(2, reach=100.0)
+    trials = Trials(game, knowledge_of(game).clerk(game), Worlds(game), course)
+    field = trials.candidates(new_root(), seen.view, seen.seat, iterations, Seeded(1))
+    assert len(field) == found
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -58,6 +58,7 @@ class Searcher:
 
     def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         """The action that held up best; a choice of one needs no thought."""
+        budget.require_limit()
         if len(seen.legal) == 1:
             return seen.legal[0]
         with collector_paused():  # until all of the tree but the part that is kept is gone
@@ -75,7 +76,11 @@ class Searcher:
         """The same choice with its reasons: what was passed over is tried a few times, too.
 
         The budget in iterations is for the choice alone; of a time a quarter is kept for the rest.
+        A choice of one is not thought about: 0 iterations, and a finding that was never tried.
         """
+        budget.require_limit()
+        if len(seen.legal) == 1:
+            return no_choice(seen)
         begun, root = perf_counter(), self.root_for(seen)
         for_choice = Budget(budget.iterations, -(-budget.milliseconds * 3 // 4))
         search = self.search_for(seen.game)
@@ -112,6 +117,13 @@ class Searcher:
             else:
                 self.search = Search(game, guide, worlds, settings, evaluation)
         return self.search
+
+
+def no_choice(seen: Seen[Any]) -> Thought:
+    """What there is to say about a single legal action."""
+    root = new_root()
+    root.widen(seen.legal, [1.0], seen.seat)
+    return Thought(seen.legal[0], findings_of(root, seen.legal, seen.seat), 0)
 
 
 def try_the_rest(

@@ -10,6 +10,11 @@ class Budget:
     iterations: int = 0
     milliseconds: int = 0
 
+    def require_limit(self) -> None:
+        """Whoever thinks until the budget is spent needs one."""
+        if self.iterations == 0 and self.milliseconds == 0:
+            raise ValueError("a search without a limit never ends: give iterations or milliseconds")
+
     def times(self, factor: int) -> "Budget":
         """So many times as patient."""
         return Budget(self.iterations * factor, self.milliseconds * factor)

@@ -19,7 +19,7 @@ from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
 from highgate.search.policy import Policy, Worlds
-from highgate.search.tree import Node, is_wide, priors_of, select
+from highgate.search.tree import Node, expectation, is_wide, priors_of, select
 from highgate.search.values import Evaluation, values_of
 
 BETWEEN_LOOKS: Final = 8  # iterations from one look at the clock to the next
@@ -41,7 +41,11 @@ class Settings:
 
 @dataclass(frozen=True)
 class Finding:
-    """What a search found out about one legal action."""
+    """What a search found out about one legal action.
+
+    What was never tried (`visits` is 0) has the mean of the others, a little less, or 0.5 if there
+    are none; and the largest error there is.
+    """
 
     action: Action
     visits: int
@@ -189,11 +193,26 @@ def new_root() -> Node:
 def findings_of(root: Node, legal: tuple[Action, ...], seat: Seat) -> tuple[Finding, ...]:
     """What is known of every legal action, in the order of the list."""
     nodes = [root.child(action.code, seat) or Node(action, 0, 0.0) for action in legal]
-    usual = usual_spread(nodes)
+    usual, untried = usual_spread(nodes), mean_of_the_untried(nodes)
     return tuple(
-        Finding(action, int(node.visits), node.mean(), error_of(node, usual), node.prior)
+        Finding(
+            action,
+            int(node.visits),
+            node.mean() if node.visits else untried,
+            error_of(node, usual),
+            node.prior,
+        )
         for action, node in zip(legal, nodes, strict=True)
     )
+
+
+def mean_of_the_untried(nodes: list[Node]) -> float:
+    """What those may be worth that were never tried; a certain loss they are not."""
+    results, tries = 0.0, 0.0
+    for node in nodes:
+        results += node.total
+        tries += float(node.visits)
+    return max(0.0, expectation(results, tries))
 
 
 @contextmanager

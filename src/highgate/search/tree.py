@@ -81,8 +81,7 @@ class Node:
 
     def expect(self) -> float:
         """What a child that was never tried may be worth: a little less than its siblings."""
-        tries = float(self.tries)
-        return self.results / tries - CAUTION if tries > 0.0 else UNDECIDED
+        return expectation(self.results, float(self.tries))
 
     def widen(self, legal: tuple[Action, ...], priors: list[float], seat: Seat) -> None:
         """A child for each legal action that has none yet."""
@@ -118,6 +117,11 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.squares = 0.0
+
+
+def expectation(results: float, tries: float) -> float:
+    """What something may be worth that was never tried, where others were."""
+    return results / tries - CAUTION if tries > 0.0 else UNDECIDED
 
 
 def key_of(action: Action | None, seat: Seat) -> i64:

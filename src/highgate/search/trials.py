@@ -22,14 +22,14 @@ NO_LIMIT: Final = 1 << 60
 LUCK: Final = 1 << 30  # seeds of the chance in one world
 FINALISTS: Final = 2
 HUNDRED: Final = 100
-PATIENT_LOOK: Final = 40  # iterations that allow one more candidate
+PATIENT_LOOK: Final = 40  # iterations of the budget that allow one more candidate
 
 
 @dataclass(frozen=True)
 class Course:
     """What is tried, and how far."""
 
-    candidates: int = 8  # actions that are tried; more of them only if there is time for all
+    candidates: int = 8  # actions that are tried; a budget of many iterations allows more
     reach: float = 4.0  # points by which an action may look worse than the best at first sight
     temperature: float = 0.5  # points by which the policy must prefer an action to count e times
     turns: int = 0  # of a playout before the evaluation; 0 is to the end of the game
@@ -86,7 +86,10 @@ class Trials:
     def candidates(
         self, root: Node, view: Any, seat: Seat, iterations: int, rng: Rng
     ) -> list[Node]:
-        """The actions that look best at first sight, the best first; of those alike only one."""
+        """The actions that look best at first sight, the best first; of those alike only one.
+
+        A time allows no more of them: how many trials it holds is not known beforehand.
+        """
         legal = tuple(self.game.legal(view, seat))
         weights = self.policy.weigh(view, seat, legal)
         root.widen(legal, priors_of(weights, self.course.temperature), seat)
