@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import highgate
 from highgate.bots.guest import Guest
 from highgate.bots.register import find_bot
 from highgate.kernel.game import Game
+from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 
 from .conftest import play_match
@@ -25,3 +27,26 @@ def test_it_plays_every_game_and_the_same_again(game: Game[Any, Any]) -> None:
     once = some_decisions()
     assert len(once) == 10
     assert some_decisions() == once
+
+
+class Counted(Rng):
+    """Counts what is drawn."""
+
+    def __init__(self) -> None:
+        self.inner = Seeded(3)
+        self.draws = 0
+
+    def below(self, n: int) -> int:
+        self.draws += 1
+        return self.inner.below(n)
+
+
+def test_it_keeps_a_time() -> None:
+    """A millisecond is enough for a world or two."""
+    seen = highgate.game("graverobbers").start(seed=1).look(0)
+    draws = []
+    for budget in (Budget(iterations=400), Budget(milliseconds=1)):
+        chance = Counted()
+        find_bot(str(EXAMPLE), "graverobbers").make().choose(seen, budget, chance)
+        draws.append(chance.draws)
+    assert 0 < draws[1] < draws[0] / 2

@@ -1,6 +1,7 @@
 """How bots are named: levels, kinds, budgets, files, entry points."""
 
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -71,6 +72,12 @@ class Note:
 
 def choose(seen, budget, rng):
     return seen.legal[Note(0).place]
+"""
+IMPORTING = """
+from habits import PLACE
+
+def choose(seen, budget, rng):
+    return seen.legal[PLACE]
 """
 DEMANDING = '''
 class Bot:
@@ -174,6 +181,38 @@ def test_a_bot_that_chooses_what_it_was_not_offered_is_stopped(
 
 
 @pytest.mark.parametrize(
+    ("choice", "problem"),
+    [
+        ("'drop BK-67'", "returned the text 'drop BK-67'; one of seen.legal is needed"),
+        ("None", "returned nothing; one of"),
+        ("seen.legal[0].code", "returned something of the type int; one of"),
+    ],
+)
+def test_what_is_no_action_is_named(
+    choice: str, problem: str, bot_file: Callable[[str], str]
+) -> None:
+    path = bot_file(f"def choose(seen, budget, rng):\n    return {choice}\n")
+    seen = highgate.game("graverobbers").start(seed=1).look(0)
+    with pytest.raises(BotError, match=problem):
+        find_bot(path, "graverobbers").sit().choose(seen, Seeded(1))
+
+
+def test_a_file_imports_what_lies_beside_it_and_not_what_lies_beside_another(
+    tmp_path: Path,
+) -> None:
+    seen = highgate.game("graverobbers").start(seed=1).look(0)
+    before = list(sys.path)
+    for folder, place in (("one", 0), ("two", -1)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "habits.py").write_text(f"PLACE = {place}\n", "utf-8")
+        (tmp_path / folder / "my_bot.py").write_text(IMPORTING, "utf-8")
+        bot = find_bot(str(tmp_path / folder / "my_bot.py"), "graverobbers")
+        assert bot.sit().choose(seen, Seeded(1)) is seen.legal[place]
+    assert sys.path == before
+    assert "habits" not in sys.modules
+
+
+@pytest.mark.parametrize(
     ("text", "problem"),
     [
         (FAILING, r"my_bot\.py failed: IndexError: .* \(my_bot\.py, line 4\)"),
@@ -203,12 +242,15 @@ def test_a_bot_of_another_package_is_found_by_its_entry_point(
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere-bot\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(
         "[highgate.bots]\nstranger = elsewhere_bot:Bot\nabsent = elsewhere_bot:Nobody\n"
+        "dice = elsewhere_bot:Bot\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     seen = highgate.game("graverobbers").start(seed=1).look(0)
     assert find_bot("stranger:9", "graverobbers").sit().choose(seen, Seeded(1)) in seen.legal
     with pytest.raises(BotError, match=r"the bot absent .*no attribute 'Nobody'"):
         find_bot("absent", "graverobbers")
+    with pytest.raises(BotError, match=r"clerk, search, belief, absent, stranger, or a file\.py"):
+        find_bot("nobody", "graverobbers")
 
 
 def test_play_seats_a_file_and_fills_up_with_the_middle_level(

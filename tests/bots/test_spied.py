@@ -16,8 +16,8 @@ from highgate.search.budget import Budget
 
 from .counts import SEARCHED_DECISIONS, SEARCHED_MATCHES, SPIED_DECISIONS, SPIED_MATCHES
 
-CHEAP = ["dice", "clerk", "1", "2", "3"]
-SEARCHING = ["4", "5", "belief"]
+CHEAP = ["dice", "clerk", "1", "2", "3", "4"]
+SEARCHING = ["5", "belief"]
 FEW = Budget(iterations=8)  # enough for one world of trials side by side
 
 

@@ -113,6 +113,13 @@ def test_a_bot_that_was_changed_is_another_one(tmp_path: Path) -> None:
             Results(wanted.header(), path)
 
 
+def test_an_empty_file_of_results_is_a_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.touch()
+    Results(campaign().header(), str(path))
+    assert json.loads(path.read_text("utf-8")) == campaign().header()
+
+
 def test_results_of_bots_that_played_otherwise_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     header = campaign().header()

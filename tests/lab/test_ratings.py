@@ -48,4 +48,4 @@ def test_ratings_are_those_of_openskill(
 def test_who_wins_more_is_rated_higher() -> None:
     games = [(("a", "b", "b"), (1, 2, 3)), (("b", "a", "b"), (3, 1, 2))] * 20
     ratings = rate_all(games)
-    assert ratings["a"].ordinal() > ratings["b"].mu
+    assert ratings["a"].mu - 3 * ratings["a"].sigma > ratings["b"].mu

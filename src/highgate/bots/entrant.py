@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from highgate.bots.player import Player
 from highgate.kernel.action import Action
@@ -10,6 +10,8 @@ from highgate.kernel.errors import TableError
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
+
+MOST_LETTERS: Final = 40  # of a text that is no action
 
 
 class BotError(TableError):
@@ -40,7 +42,18 @@ class Seated:
     def choose(self, seen: Seen[Any], rng: Rng) -> Action:
         """The choice of the bot, if it is one of those it was offered."""
         offered = seen.legal  # a bot may do with what it sees what it likes
-        action = self.player.choose(seen, self.budget, rng)
+        action: object = self.player.choose(seen, self.budget, rng)
+        if not isinstance(action, Action):
+            raise BotError(
+                f"the bot {self.name} returned {named(action)}; one of seen.legal is needed"
+            )
         if action not in offered:
             raise BotError(f"the bot {self.name} chose {action}, which was not offered to it")
         return action
+
+
+def named(thing: object) -> str:
+    """What a stranger's bot returned in place of an action; a text may be a notation of one."""
+    if isinstance(thing, str):
+        return f"the text {thing[:MOST_LETTERS]!r}"
+    return "nothing" if thing is None else f"something of the type {type(thing).__name__}"

@@ -4,12 +4,14 @@
         return seen.legal[rng.below(len(seen.legal))]
 
 The file has a function `choose`, or a class `Bot` with a method `choose`, made anew for every seat.
+While it is read, it may import what lies beside it.
 """
 
 import hashlib
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -63,7 +65,27 @@ def load(path: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look for their module there
     try:
-        spec.loader.exec_module(module)
+        with importing_from(file.resolve().parent):
+            spec.loader.exec_module(module)
     except (Exception, SystemExit) as problem:  # whatever a stranger's file does
         raise BotError(f"{path}: {in_a_line(problem)}") from problem
     return module
+
+
+@contextmanager
+def importing_from(folder: Path) -> Iterator[None]:
+    """Modules of a folder can be imported; the next bot may have others of the same names."""
+    before = set(sys.modules)
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
+        for name in set(sys.modules) - before:
+            if lies_in(folder, name.partition(".")[0]):
+                del sys.modules[name]
+
+
+def lies_in(folder: Path, name: str) -> bool:
+    """Whether a folder has a module or a package of that name."""
+    return (folder / f"{name}.py").is_file() or (folder / name / "__init__.py").is_file()

@@ -80,6 +80,6 @@ def plugged_in(name: str) -> Callable[[], Player]:
 
 
 def known_names() -> tuple[str, ...]:
-    """The names that need no file."""
+    """The names that need no file, each once: a package may have been installed twice."""
     plugged = sorted(entry.name for entry in entry_points(group=ENTRY_POINTS))
-    return (*(str(number) for number in LEVELS), PATIENT, *KINDS, *plugged)
+    return tuple(dict.fromkeys((*map(str, LEVELS), PATIENT, *KINDS, *plugged)))

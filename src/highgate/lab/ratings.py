@@ -14,14 +14,10 @@ LEAST_LEFT: Final = 0.0001  # of a variance after one game
 
 @dataclass(frozen=True)
 class Rating:
-    """A skill and how sure it is."""
+    """A skill, by which bots are sorted, and how unsure it is."""
 
     mu: float = MEAN
     sigma: float = SPREAD
-
-    def ordinal(self) -> float:
-        """What the skill is at least, nearly certainly: the figure to sort by."""
-        return self.mu - 3 * self.sigma
 
 
 def rated(ratings: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:

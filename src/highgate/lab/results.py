@@ -26,7 +26,7 @@ class Results:
         if self.path is None:
             return
         try:
-            if self.path.exists():
+            if self.path.exists() and self.path.stat().st_size > 0:
                 self._read(self.path, header)
             else:
                 self.path.write_text(json.dumps(header) + "\n", "utf-8")

@@ -31,7 +31,13 @@ PLOTS: Final = (".svg", ".png")
 
 @click.command()
 @click.argument("game")
-@click.option("--bots", required=True, help="Levels, kinds or files, with commas between.")
+@click.option(
+    "--bots",
+    required=True,
+    help="With commas between: levels from 1 to 5 or their names, patient, dice, clerk, search, "
+    "belief, bots of installed packages (entry points), files like my_bot.py. Behind a colon "
+    "stands a budget: search:2000 are iterations, search:500ms is a time.",
+)
 @click.option("--against", default="", help="Play only against these.  [default: each other]")
 @click.option("--ladder", is_flag=True, help="Each one only against the one named before it.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True)
