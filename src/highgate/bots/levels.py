@@ -1,6 +1,6 @@
 """Five levels for each game, from gentle to strong: fixed configurations with fixed budgets.
 
-Their names stand in `words/`. The top level answers in about 100 ms on one core; a patient one
+Their names stand in `words/`. The top level answers within about 100 ms on one core; a patient one
 thinks so many times longer.
 """
 

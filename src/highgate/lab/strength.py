@@ -37,7 +37,7 @@ END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
 TOP: Final = LADDER[-1:]
 STEPS: Final = "each level against the one below"
-PATIENCE: Final = "ten times the budget of the top level, about a second a move, among clerks"
+PATIENCE: Final = "ten times the budget of the top level, among clerks"
 
 
 @dataclass(frozen=True)
