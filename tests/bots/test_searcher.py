@@ -14,7 +14,7 @@ from highgate.kernel.game import Play, Seen, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds
-from highgate.search.search import Finding, Settings, best_of
+from highgate.search.search import Finding, Settings, best_of, new_root
 from highgate.search.trials import Course
 
 from .conftest import play_match
@@ -83,8 +83,9 @@ def test_a_choice_of_one_is_answered_without_search() -> None:
         if len(seen.legal) == 1:
             forced += 1
             searcher = Searcher()
+            searcher.tree = new_root()
             assert searcher.choose(seen, Budget(iterations=9), NoChance()) is seen.legal[0]
-            assert searcher.search is None
+            assert searcher.search is searcher.tree is None  # the tree was for what came before
 
     play_match(game, [Dice() for _ in range(4)], Budget(), 3, watch, until=60)
     assert forced > 0

@@ -40,7 +40,7 @@ class Thought:
 
 
 class Searcher:
-    """One for each seat of a match: it keeps the tree while nobody else has decided.
+    """One for each seat of a match: it keeps the tree where, in all worlds tried, it is asked again.
 
     Whoever asks it to choose does what it chose; whoever asks what it thinks need not.
     """
@@ -60,6 +60,7 @@ class Searcher:
         """The action that held up best; a choice of one needs no thought."""
         budget.require_limit()
         if len(seen.legal) == 1:
+            self.tree = None  # what was grown is for the decision before
             return seen.legal[0]
         with collector_paused():  # until all of the tree but the part that is kept is gone
             return self.grow_and_decide(seen, budget, rng)
