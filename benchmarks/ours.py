@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.peers.zoo import decisions_per_second
+from benchmarks.peers import zoo
+from benchmarks.peers.pace import Pace
 from highgate.adapters.encoding import encoding_of
 from highgate.adapters.pettingzoo.environment import Environment, wrapped
 from highgate.adapters.vector import VectorEnvironment
@@ -26,20 +27,22 @@ VECTOR = 64  # games side by side: more need more memory than the caches have
 
 def whole_games(
     game: Game[Any, Any], seconds: float, *, with_log: bool = False, all_choices: bool = False
-) -> float:
-    """Decisions per second: whole games with setup, every decision driven from Python.
+) -> Pace:
+    """Whole games with setup, every decision driven from Python.
 
     With all choices, they are written out at every decision, also where a game names only the one
     that is picked.
     """
     rng = Seeded(1, "benchmark")
-    decisions = 0
+    decisions = games = 0
     begun = process_time()
     while process_time() - begun < seconds:
         play = game.sit(game.blank(), rng, [] if with_log else None)
         game.setup(play)
         decisions += drive(game, play, rng, all_choices=all_choices)
-    return decisions / (process_time() - begun)
+        games += 1
+    spent = process_time() - begun
+    return Pace(decisions / spent, games / spent)
 
 
 def drive(game: Game[Any, Any], play: Any, rng: Seeded, *, all_choices: bool) -> int:
@@ -56,16 +59,18 @@ def drive(game: Game[Any, Any], play: Any, rng: Seeded, *, all_choices: bool) ->
     return decisions
 
 
-def loop_inside(game: Game[Any, Any], seconds: float) -> float:
-    """Decisions per second: whole games with setup, the loop in the engine."""
+def loop_inside(game: Game[Any, Any], seconds: float) -> Pace:
+    """Whole games with setup, the loop in the engine."""
     rng = Seeded(1, "benchmark")
-    decisions = 0
+    decisions = games = 0
     begun = process_time()
     while process_time() - begun < seconds:
         play = game.sit(game.blank(), rng, None)
         game.setup(play)
         decisions += playout(play, rng)
-    return decisions / (process_time() - begun)
+        games += 1
+    spent = process_time() - begun
+    return Pace(decisions / spent, games / spent)
 
 
 def middle_of(game: Game[Any, Any]) -> Play[Any]:
@@ -109,10 +114,10 @@ def encoding_time(game: Game[Any, Any], seconds: float) -> float:
     )
 
 
-def environment(name: str, seconds: float, *, is_wrapped: bool) -> float:
-    """Decisions per second of the PettingZoo environment, played as PettingZoo's own."""
+def environment(name: str, seconds: float, *, is_wrapped: bool) -> Pace:
+    """Whole games of the PettingZoo environment, played as PettingZoo's own."""
     env = Environment(name)
-    return decisions_per_second(wrapped(env) if is_wrapped else env, seconds)
+    return zoo.whole_games(wrapped(env) if is_wrapped else env, seconds)
 
 
 def vector(name: str, seconds: float, others: str = "learner") -> float:

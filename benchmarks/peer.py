@@ -6,6 +6,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from benchmarks.peers.pace import Pace
+
 HOME = Path("build/peers")
 PYTHON = HOME / "venv" / "bin" / "python"
 NODE_MODULES = HOME / "node" / "node_modules"
@@ -24,12 +26,13 @@ class Peer:
         self.versions: dict[str, str] = {}
         self._process: subprocess.Popen[str] | None = None
 
-    def measure(self, name: str, seconds: float) -> float:
+    def measure(self, name: str, seconds: float) -> float | Pace:
         """A figure from there."""
         answer = self._ask(json.dumps({"name": name, "seconds": seconds}))
         if "missing" in answer:
             raise Missing(answer["missing"])
-        return float(answer["value"])
+        value = float(answer["value"])
+        return Pace(value, float(answer["games"])) if "games" in answer else value
 
     def close(self) -> None:
         """Hang up: the process ends by itself."""

@@ -6,13 +6,14 @@ from typing import Any
 
 from benchmarks import ours
 from benchmarks.peer import Peer
+from benchmarks.peers.pace import Pace
 from highgate import shelf
 
 SEATS = 4
 SEARCHED = "graverobbers"  # the game whose search is compared
 BARS = {"graverobbers": 2.0}  # whole games against hearts; 1.0 for the others
 
-Measures = dict[str, Callable[[float], float]]
+Measures = dict[str, Callable[[float], float | Pace]]
 
 PYTHON_PEERS = (
     "hearts, whole games",
@@ -49,10 +50,15 @@ def is_time(name: str) -> bool:
     return name.endswith((", clone", ", world", ", encoding"))
 
 
+def is_search(name: str) -> bool:
+    """Whether a figure is iterations per second."""
+    return ", search " in name
+
+
 def measures_of_peers(python: Peer, node: Peer) -> Measures:
     """The other engines."""
 
-    def asked(peer: Peer, name: str) -> Callable[[float], float]:
+    def asked(peer: Peer, name: str) -> Callable[[float], float | Pace]:
         return lambda seconds: peer.measure(name, seconds)
 
     return {name: asked(python, name) for name in PYTHON_PEERS} | {

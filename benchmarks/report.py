@@ -15,13 +15,16 @@ from rich.console import Console
 from rich.table import Table
 
 import highgate
-from benchmarks.plan import SEATS, Row, is_time
+from benchmarks.plan import SEATS, Row, is_search, is_time
 from highgate import shelf
 
 BUILD = Path("build")
 PAGE = Path("docs/performance.md")
 CHART = Path("docs/pictures/performance.svg")
 OURS = ("gymnasium", "mypy", "numpy", "pettingzoo")
+HEADINGS = ("ours", "median (range)", "games/s", "peer", "median (range)", "games/s", "ratio",
+            "bar", "")  # fmt: skip
+WIDTH = 220  # characters of the table
 THOUSAND = 1000
 BAR_HEIGHT = 20
 HEAD = 50
@@ -35,11 +38,12 @@ STYLE = (
 
 @dataclass(frozen=True)
 class Figure:
-    """Median, least and most; or the reason why there is none."""
+    """Median, least and most, whole games per second; or the reason why there is none."""
 
     median: float | None
     least: float | None
     most: float | None
+    games: float | None  # the median, where whole games are played
     missing: str | None
 
 
@@ -116,7 +120,13 @@ def shown(name: str, figure: Figure) -> str:
     if is_time(name):
         return f"{figure.median:.2f} µs ({figure.least:.2f} to {figure.most:.2f})"
     median, least, most = (v / THOUSAND for v in (figure.median, figure.least, figure.most))
-    return f"{median:,.1f} k/s ({least:,.1f} to {most:,.1f})"
+    counted = "iterations" if is_search(name) else "decisions"
+    return f"{median:,.1f} k {counted}/s ({least:,.1f} to {most:,.1f})"
+
+
+def games_shown(figure: Figure) -> str:
+    """Whole games per second, where such are played."""
+    return "" if figure.games is None else f"{figure.games:,.0f}"
 
 
 def lines(report: Report) -> list[tuple[str, ...]]:
@@ -127,17 +137,18 @@ def lines(report: Report) -> list[tuple[str, ...]]:
         bar = "" if row.bar is None else f"{row.bar:g}"
         cell = "-" if ratio is None else f"{ratio:.2f}"
         ours, peer = report.figures[row.name], report.figures[row.peer]
-        found.append((row.name, shown(row.name, ours), row.peer, shown(row.peer, peer), cell, bar,
-                      report.verdict(row)))  # fmt: skip
+        found.append((row.name, shown(row.name, ours), games_shown(ours),
+                      row.peer, shown(row.peer, peer), games_shown(peer),
+                      cell, bar, report.verdict(row)))  # fmt: skip
     return found
 
 
 def show(report: Report) -> None:
     """A table for people."""
-    table = Table("ours", "median (range)", "peer", "median (range)", "ratio", "bar", "")
+    table = Table(*HEADINGS)
     for cells in lines(report):
         table.add_row(*cells)
-    Console(width=200).print(table)
+    Console(width=WIDTH).print(table)
 
 
 def write(report: Report) -> None:
@@ -151,8 +162,8 @@ def write(report: Report) -> None:
 def publish(report: Report) -> None:
     """The page of the documentation, with the chart beside it."""
     CHART.write_text(chart(report), "utf-8")
-    table = ["| ours | | peer | | ratio | bar | |", "|---|---|---|---|---|---|---|"]
-    table += ["| " + " | ".join(cells) + " |" for cells in lines(report)]
+    rule = ["---"] * len(HEADINGS)
+    table = ["| " + " | ".join(cells) + " |" for cells in (HEADINGS, rule, *lines(report))]
     machine = [f"- {name}: {what}" for name, what in report.machine().items()]
     page = PAGE.read_text("utf-8").split("<!-- run -->")[0]
     run = [f"Medians of {report.rounds} rounds of {report.seconds:g} s of CPU, with ranges.", "",
@@ -165,7 +176,7 @@ def chart(report: Report) -> str:
     rates = {
         name: figure.median
         for name, figure in report.figures.items()
-        if figure.median and not is_time(name) and "search" not in name
+        if figure.median and not is_time(name) and not is_search(name)
     }
     bars = []
     for place, (name, rate) in enumerate(sorted(rates.items(), key=lambda item: -item[1])):

@@ -10,6 +10,7 @@ import sys
 from statistics import median
 
 from benchmarks.peer import Missing, Peer, peers
+from benchmarks.peers.pace import Pace
 from benchmarks.plan import Measures, everything
 from benchmarks.report import Figure, Report, publish, show, write
 
@@ -47,7 +48,7 @@ def pin_to_one_core() -> None:
 
 def run(measures: Measures, rounds: int, seconds: float) -> dict[str, Figure]:
     """All measurements in turn, round after round."""
-    found: dict[str, list[float]] = {name: [] for name in measures}
+    found: dict[str, list[float | Pace]] = {name: [] for name in measures}
     missing: dict[str, str] = {}
     for number in range(rounds):
         for name, measure in measures.items():
@@ -62,11 +63,13 @@ def run(measures: Measures, rounds: int, seconds: float) -> dict[str, Figure]:
     return {name: figure(values, missing.get(name)) for name, values in found.items()}
 
 
-def figure(values: list[float], missing: str | None) -> Figure:
+def figure(values: list[float | Pace], missing: str | None) -> Figure:
     """Median and range; or why there is none."""
     if missing is not None or not values:
-        return Figure(None, None, None, missing or "not measured")
-    return Figure(median(values), min(values), max(values), None)
+        return Figure(None, None, None, None, missing or "not measured")
+    rates = [value.decisions if isinstance(value, Pace) else value for value in values]
+    games = [value.games for value in values if isinstance(value, Pace)]
+    return Figure(median(rates), min(rates), max(rates), median(games) if games else None, None)
 
 
 def versions(python: Peer, node: Peer) -> dict[str, str]:

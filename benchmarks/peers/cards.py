@@ -7,22 +7,26 @@ from typing import Any
 
 import rlcard
 
+from benchmarks.peers.pace import Pace
 
-def decisions_per_second(name: str, seconds: float) -> float:
+
+def whole_games(name: str, seconds: float) -> Pace:
     """Whole games, every step driven from Python."""
     env: Any = rlcard.make(name)
     draw = random.Random(1)
-    decisions = 0
+    decisions = games = 0
     begun = process_time()
     while process_time() - begun < seconds:
         state, _ = env.reset()
         while not env.is_over():
             state, _ = env.step(draw.choice(list(state["legal_actions"])))
             decisions += 1
-    return decisions / (process_time() - begun)
+        games += 1
+    spent = process_time() - begun
+    return Pace(decisions / spent, games / spent)
 
 
-MEASURES: dict[str, Callable[[float], float]] = {
-    "RLCard uno": lambda seconds: decisions_per_second("uno", seconds),
-    "RLCard gin rummy": lambda seconds: decisions_per_second("gin-rummy", seconds),
+MEASURES: dict[str, Callable[[float], Pace]] = {
+    "RLCard uno": lambda seconds: whole_games("uno", seconds),
+    "RLCard gin rummy": lambda seconds: whole_games("gin-rummy", seconds),
 }

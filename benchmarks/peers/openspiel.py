@@ -9,6 +9,8 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
+from benchmarks.peers.pace import Pace
+
 HEARTS: Any = pyspiel.load_game("hearts")
 SPADES: Any = pyspiel.load_game("spades")
 ROLLOUTS = 1000
@@ -16,10 +18,10 @@ ITERATIONS = 1000  # of one search, as ours
 PYTHON_ITERATIONS = 50
 
 
-def whole_games(seconds: float, game: Any = HEARTS) -> float:
-    """Decisions per second: whole games, every step driven from Python; dealing is no decision."""
+def whole_games(seconds: float, game: Any = HEARTS) -> Pace:
+    """Whole games, every step driven from Python; dealing is no decision."""
     draw = random.Random(1).random
-    decisions = 0
+    decisions = games = 0
     begun = process_time()
     while process_time() - begun < seconds:
         state = game.new_initial_state()
@@ -28,7 +30,9 @@ def whole_games(seconds: float, game: Any = HEARTS) -> float:
             if not state.is_chance_node():
                 decisions += 1
             state.apply_action(legal[int(draw() * len(legal))])
-    return decisions / (process_time() - begun)
+        games += 1
+    spent = process_time() - begun
+    return Pace(decisions / spent, games / spent)
 
 
 def dealt_state() -> Any:
@@ -40,8 +44,8 @@ def dealt_state() -> Any:
     return state
 
 
-def loop_inside(seconds: float) -> float:
-    """Decisions per second: random rollouts of its search, all in C++, from a dealt state.
+def loop_inside(seconds: float) -> Pace:
+    """Random rollouts of its search, all in C++, from a dealt state.
 
     The deal is left out, which favours the peer: ours deals anew for every game.
     """
@@ -49,12 +53,14 @@ def loop_inside(seconds: float) -> float:
     length = decisions_left(state.clone())
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 7)
     bot = pyspiel.MCTSBot(HEARTS, evaluator, 2.0, 1, 100, solve=False, seed=3, verbose=False)
-    decisions = 0
+    games = 0
     begun = process_time()
     while process_time() - begun < seconds:
         bot.step(state)
-        decisions += ROLLOUTS * (length - 1)  # the search makes the first move itself
-    return decisions / (process_time() - begun)
+        games += ROLLOUTS
+    spent = process_time() - begun
+    decisions = games * (length - 1)  # the search makes the first move itself
+    return Pace(decisions / spent, games / spent)
 
 
 def decisions_left(state: Any) -> int:
@@ -142,7 +148,7 @@ def microseconds(work: Callable[[], Any], seconds: float) -> float:
     return (process_time() - begun) / calls * 1e6
 
 
-MEASURES: dict[str, Callable[[float], float]] = {
+MEASURES: dict[str, Callable[[float], float | Pace]] = {
     "hearts, whole games": whole_games,
     "spades, whole games": lambda seconds: whole_games(seconds, SPADES),
     "hearts, loop in C++": loop_inside,

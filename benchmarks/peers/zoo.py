@@ -6,14 +6,16 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.peers.pace import Pace
 
-def decisions_per_second(env: Any, seconds: float) -> float:
+
+def whole_games(env: Any, seconds: float) -> Pace:
     """Whole games of an AEC environment, as its documentation plays them.
 
     Actions are drawn here and not by the spaces: who plays is not what is compared.
     """
     rng = np.random.default_rng(1)
-    decisions = 0
+    decisions = games = 0
     begun = process_time()
     while process_time() - begun < seconds:
         env.reset()
@@ -25,26 +27,26 @@ def decisions_per_second(env: Any, seconds: float) -> float:
                 action = legal[rng.integers(len(legal))]
                 decisions += 1
             env.step(action)
-    return decisions / (process_time() - begun)
+        games += 1
+    spent = process_time() - begun
+    return Pace(decisions / spent, games / spent)
 
 
-def texas_holdem(seconds: float, *, is_wrapped: bool) -> float:
+def texas_holdem(seconds: float, *, is_wrapped: bool) -> Pace:
     """Limit Texas hold'em, two players."""
     from pettingzoo.classic import texas_holdem_v4 as game  # noqa: PLC0415 - may be missing
 
-    return decisions_per_second(game.env() if is_wrapped else game.raw_env(), seconds)
+    return whole_games(game.env() if is_wrapped else game.raw_env(), seconds)
 
 
-def hanabi(seconds: float, *, is_wrapped: bool) -> float:
+def hanabi(seconds: float, *, is_wrapped: bool) -> Pace:
     """Hanabi, four players."""
     from pettingzoo.classic import hanabi_v5 as game  # noqa: PLC0415 - may be missing
 
-    return decisions_per_second(
-        game.env(players=4) if is_wrapped else game.raw_env(players=4), seconds
-    )
+    return whole_games(game.env(players=4) if is_wrapped else game.raw_env(players=4), seconds)
 
 
-MEASURES: dict[str, Callable[[float], float]] = {
+MEASURES: dict[str, Callable[[float], Pace]] = {
     "PettingZoo texas_holdem, env": lambda s: texas_holdem(s, is_wrapped=True),
     "PettingZoo texas_holdem, raw_env": lambda s: texas_holdem(s, is_wrapped=False),
     "PettingZoo hanabi, env": lambda s: hanabi(s, is_wrapped=True),
