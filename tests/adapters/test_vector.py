@@ -103,6 +103,20 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert ways[0] == ways[1]
 
 
+def test_every_game_can_have_a_seed_of_its_own() -> None:
+    env = VectorEnvironment("tatort_themse", 3, players=2)
+    first, _ = env.reset(seed=[5, 8, 5])
+    assert np.array_equal(first[0], first[2]) and not np.array_equal(first[0], first[1])
+    assert np.array_equal(env.reset(seed=(8, 5, 5))[0], first[[1, 0, 2]])
+    assert np.array_equal(env.reset(seed=[5, None, 5])[0][[0, 2]], first[[0, 2]])
+
+
+def test_seeds_are_as_many_as_games() -> None:
+    env = VectorEnvironment("tatort_themse", 3)
+    with pytest.raises(ValueError, match="2 seeds for 3 games"):
+        env.reset(seed=[1, 2])
+
+
 def test_what_is_not_legal_ends_its_game_alone() -> None:
     env = VectorEnvironment("graverobbers", 3)
     _, infos = env.reset(seed=1)

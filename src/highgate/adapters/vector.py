@@ -10,6 +10,7 @@ next step deals anew, whatever its action is, with reward 0.
 """
 
 import secrets
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -98,12 +99,23 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observations, dict[str, Any]]:
-        """New games everywhere. The same seed gives the same deals; `options` are not used."""
-        chosen = secrets.randbits(SEED_BITS) if seed is None else seed
-        self.batch.reset(chosen)
-        self.dice = Seeded(chosen, "random actions")
+        """New games everywhere. The same seed gives the same deals; `options` are not used.
+
+        Of several seeds each game has its own, for its deals and for the dice of the others.
+        """
+        if seed is None or isinstance(seed, int):
+            for_dice = chosen(seed)
+            self.batch.reset(for_dice)
+        else:
+            seeds = [chosen(each) for each in seed]
+            self.batch.reset_each(seeds)
+            for_dice = sum(seeds)
+        self.dice = Seeded(for_dice, "random actions")
         rewards, *_ = self._results(self._seats)
         return self._observations(), self._infos(rewards)
 
@@ -163,6 +175,11 @@ class VectorEnvironment(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]
     def _array(self, shape: tuple[int, ...], numbers: np.dtype[Any], data: bytes) -> NDArray[Any]:
         array: NDArray[Any] = np.ndarray(shape, numbers, data)
         return array.copy() if self.copy else array
+
+
+def chosen(seed: int | None) -> int:
+    """A seed, by chance where none is given."""
+    return secrets.randbits(SEED_BITS) if seed is None else int(seed)
 
 
 def fixed(array: NDArray[Any]) -> NDArray[Any]:

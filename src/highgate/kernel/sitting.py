@@ -4,6 +4,7 @@ An action is its code. An observation is what `features` make of it. A mask has 
 that may be chosen now. All of it runs compiled.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from highgate.kernel.action import LegalActions
@@ -168,7 +169,7 @@ class Batch:
         self.recall = recall
         self.self_play = self_play
         self.sittings = [Sitting(game, features, Seeded(number, "deal")) for number in range(games)]
-        self.rng = Seeded(0, "others")
+        self.others: list[Rng] = []  # per game, the chance that plays the others
         self.ended: list[int] = []  # the games that came to their end with the last step
         self.illegal: list[int] = []  # those that ended because the action was not legal
         self.decisions = 0  # of all seats in all games so far
@@ -179,14 +180,18 @@ class Batch:
 
     def reset(self, seed: int) -> None:
         """New games; the same seed gives the same deals and the same other players."""
-        self.rng = Seeded(seed, "others")
-        self.ended = []
-        self.illegal = []
-        for number, sitting in enumerate(self.sittings):
-            sitting.rng = Seeded(seed, f"deal {number}")
-            self._begin(number, sitting)
-            self._write(sitting)
-        self._hand_over()
+        games = len(self.sittings)
+        deals: list[Rng] = [Seeded(seed, f"deal {number}") for number in range(games)]
+        others: list[Rng] = [Seeded(seed, "others")]
+        self._begin_all(deals, others * games)
+
+    def reset_each(self, seeds: Sequence[int]) -> None:
+        """New games, each from a seed of its own: the same one gives the same deal in any place."""
+        if len(seeds) != len(self.sittings):
+            raise ValueError(f"{len(seeds)} seeds for {len(self.sittings)} games")
+        deals: list[Rng] = [Seeded(seed, "deal") for seed in seeds]
+        others: list[Rng] = [Seeded(seed, "others") for seed in seeds]
+        self._begin_all(deals, others)
 
     def step(self, codes: bytes) -> None:
         """An action for each game; what is not legal ends its game."""
@@ -223,6 +228,16 @@ class Batch:
         assert outcome is not None
         return outcome
 
+    def _begin_all(self, deals: list[Rng], others: list[Rng]) -> None:
+        self.others = others
+        self.ended = []
+        self.illegal = []
+        for number, sitting in enumerate(self.sittings):
+            sitting.rng = deals[number]
+            self._begin(number, sitting)
+            self._write(sitting)
+        self._hand_over()
+
     def _begin(self, number: int, sitting: Sitting) -> None:
         """A new deal, and another one where chance ends the game before the learner is asked."""
         sitting.seat = NOBODY_ASKED
@@ -239,7 +254,7 @@ class Batch:
 
     def _play_others(self, number: int, sitting: Sitting) -> None:
         if not self.self_play:
-            self.decisions += sitting.play_others(number % self.game.seats, self.rng)
+            self.decisions += sitting.play_others(number % self.game.seats, self.others[number])
 
     def _write(self, sitting: Sitting) -> None:
         seat = sitting.viewer
