@@ -10,6 +10,7 @@ import pytest
 
 from highgate import shelf
 from highgate.adapters.encoding import encoding_of, named
+from highgate.games.grave_business.parts import FACES, UNKNOWN_VAULT
 from highgate.games.outre_tombe.parts import CRYPTS
 from highgate.kernel.errors import TableError
 from highgate.kernel.game import Ask, Game, Play, Seen, begin, look
@@ -83,7 +84,10 @@ def test_what_was_written_before_is_out_of_date_with_every_change(
     features = encoding_of(game)
     for decision, play in enumerate(moments(game, number, every=1)):
         seat = decision % seats
-        assert features.now(play.state, seat) == features.now(look(play, seat).view, seat)
+        view = look(play, seat).view
+        assert features.now(play.state, seat) == features.now(view, seat)
+        if not features.memory_needs_view:
+            assert features.memory(play.state, seat) == features.memory(view, seat)
 
 
 @pytest.mark.parametrize(("name", "seats", "number"), CASES)
@@ -147,6 +151,19 @@ def test_others_hands_are_known_by_what_they_took_openly() -> None:
     seen = look(play, 1 - taker)
     code = np.frombuffer(features.encode(seen.view, seen.seat, recall=True), dtype=np.uint8)
     assert named(code, features.pieces(recall=True))["known_hands"][1].sum() == 1
+
+
+def test_while_somebody_equips_the_truth_tells_others_what_their_view_does() -> None:
+    """GB-6.2a: how much equipment is left in an open vault, but not which."""
+    game = shelf.build("grave_business", {"seats": 3})
+    features = encoding_of(game)
+    most_unknown = 0
+    for play, seen in looks(game, 3, every=1):
+        memory = np.frombuffer(features.memory(play.state, seen.seat), dtype=np.uint8)
+        known = np.roll(memory.reshape(game.seats, FACES), seen.seat, axis=0)  # by seat
+        assert known.ravel().tolist() == seen.view.boards.stashes
+        most_unknown = max(most_unknown, int(known[:, UNKNOWN_VAULT].max()))
+    assert most_unknown > 0
 
 
 def test_a_game_without_features_says_so() -> None:

@@ -2,6 +2,7 @@
 
 import pickle
 from copy import deepcopy
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,12 +12,16 @@ from gymnasium.vector import AutoresetMode
 from highgate import shelf
 from highgate.adapters.vector import VectorEnvironment
 from highgate.kernel.errors import OptionError
-from highgate.kernel.game import Ask, begin, look
-from highgate.kernel.rng import Seeded
+from highgate.kernel.game import Ask, Play, begin, look
+from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.sitting import NOBODY_ASKED, Sitting
 
 GAMES = 18
 EARLY_END = 11730  # a seed
+REMEMBERED: list[tuple[str, dict[str, Any]]] = [
+    *((name, {}) for name in shelf.titles()),
+    ("grave_business", {"stash_visibility": "closed"}),
+]
 
 
 @pytest.mark.parametrize("recall", [False, True])
@@ -41,6 +46,34 @@ def test_rows_are_what_the_asked_seats_may_know(name: str, recall: bool) -> None
             assert np.flatnonzero(infos["action_mask"][row]).tolist() == legal
             play.step(seat, env.game.actions.all[actions[row]])
         observations, _, _, _, infos = env.step(actions)
+
+
+@pytest.mark.parametrize("others", ["learner", "dice"])
+@pytest.mark.parametrize(("name", "options"), REMEMBERED)
+def test_a_seat_remembers_what_it_was_told(name: str, options: dict[str, Any], others: str) -> None:
+    """To the end of a game a view that is made anew has the same memory, among dice too."""
+    seeds = [4, 5, 6, 7]
+    env = VectorEnvironment(name, len(seeds), recall=True, others=others, **options)
+    observations, infos = env.reset(seed=seeds)
+    plays = {row: begin(env.game, Seeded(seed)) for row, seed in enumerate(seeds)}
+    dice = [Seeded(seed, "others") for seed in seeds]
+    while plays:
+        actions = env.random_actions()
+        for row, play in plays.items():
+            seat = int(infos["seat"][row])
+            if others == "dice":
+                play_others(play, seat, dice[row])
+            view = look(play, seat).view
+            assert env.features.encode(view, seat, recall=True) == observations[row].tobytes()
+            play.step(seat, env.game.actions.all[actions[row]])
+        observations, _, ended, _, infos = env.step(actions)
+        plays = {row: play for row, play in plays.items() if not ended[row]}
+
+
+def play_others(play: Play[Any], learner: int, dice: Rng) -> None:
+    """Random choices until the learner is asked."""
+    while isinstance(ask := play.pending(), Ask) and learner not in ask.seats:
+        play.step(ask.seats[0], play.game.pick(play.state, ask.seats[0], dice))
 
 
 @pytest.mark.parametrize("name", list(shelf.titles()))

@@ -21,23 +21,24 @@ CODE_SIZE: Final = 8  # bytes of an action or a seat
 
 @final
 class Views:
-    """What each seat has been told of a play with a log, kept up event by event."""
+    """What seats have been told of a play with a log.
+
+    A seat is told what is new when it is asked for: who is never asked for costs nothing.
+    """
 
     def __init__(self, play: Play[Any]) -> None:
         self.play = play
         self.views: list[State] = [play.game.blank() for _ in range(play.game.seats)]
-        self._told = 0
+        self._told = [0] * play.game.seats  # events, per seat
 
     def of(self, seat: Seat) -> State:
         """The view of a seat as it is now."""
-        log = self.play.log
+        log, view = self.play.log, self.views[seat]
         assert log is not None
-        while self._told < len(log):
-            event = log[self._told]
-            for other in range(len(self.views)):
-                seen_by(event, other).apply(self.views[other])
-            self._told += 1
-        return self.views[seat]
+        for place in range(self._told[seat], len(log)):
+            seen_by(log[place], seat).apply(view)
+        self._told[seat] = len(log)
+        return view
 
 
 @final
@@ -125,10 +126,10 @@ class Sitting:
 
     def write_observation(self, seat: Seat, out: BytesWriter) -> None:
         """What a seat may know, behind what was written before."""
-        state = self.state if self.views is None else self.views.of(seat)
-        self.features.write_now(state, seat, out)
+        self.features.write_now(self.state, seat, out)
         if self.recall:
-            self.features.write_memory(state, seat, out)
+            view = self.state if self.views is None else self.views.of(seat)
+            self.features.write_memory(view, seat, out)
 
     def write_mask(self, out: BytesWriter) -> None:
         """What the asked seat may choose; nothing when the game is over."""

@@ -1,6 +1,6 @@
 """What a seat may know of Grave Business, as numbers. Seats are counted from the one who looks.
 
-Memory: what is known of the labs and vaults of others where the options close them.
+Memory: what is known of the labs and vaults of others. Where these are open, the truth says it.
 """
 
 from typing import Any, Final, final
@@ -29,7 +29,7 @@ from highgate.games.grave_business.rules.moves import Moves
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.boards import Boards
 from highgate.games.grave_business.state.coding import BAG_COUNT, STACK_BITS, TOP
-from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, PLACE, RENEW
+from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, NO_SEAT, PLACE, RENEW
 from highgate.kernel.action import LegalActions
 from highgate.kernel.features import (
     Features,
@@ -61,11 +61,12 @@ class GraveBusinessFeatures(Features[Necropolis]):
 
     def __init__(self, game: GraveBusiness) -> None:
         seats = game.seats
+        is_open = game.chosen_options.is_open
         super().__init__(
-            pieces_of(seats), memory_of(seats), len(game.actions), memory_needs_view=True
+            pieces_of(seats), memory_of(seats), len(game.actions), memory_needs_view=not is_open
         )
         self.seats = i64(seats)
-        self.is_open = game.chosen_options.is_open
+        self.is_open = is_open
         self.rulings = game.rulings
         after = seats * BOARD_NUMBERS + ZOMBIES * EQUIPMENT
         self.nothing = bytes(self.now_size - after)  # before the boards
@@ -171,8 +172,13 @@ class GraveBusinessFeatures(Features[Necropolis]):
 
     def write_memory(self, view: Necropolis, seat: Seat, out: BytesWriter) -> None:
         seats = int(self.seats)
-        for other in range(seat, seat + seats):
-            write_run(out, view.boards.stashes, other % seats * FACES, FACES)
+        equipping = view.asked if self.is_open and view.fresh else NO_SEAT
+        for turned in range(seat, seat + seats):
+            other = turned % seats
+            if other == equipping and other != seat:
+                write_blurred(out, view.boards, other)
+            else:
+                write_run(out, view.boards.stashes, other * FACES, FACES)
 
     def write_mask(
         self, game: Game[Necropolis, Any], state: Necropolis, seat: Seat, out: BytesWriter
@@ -324,6 +330,15 @@ def put_blurred(state: Necropolis, place: i64, out: BytesWriter) -> None:
         for count in state.shown:
             out[place] = count
             place += 1
+
+
+def write_blurred(out: BytesWriter, boards: Boards, seat: Seat) -> None:
+    """GB-6.2a: while somebody equips, others know how much equipment is left, but not which."""
+    first = seat * FACES
+    write_run(out, boards.stashes, first, FIRST_EQUIPMENT)
+    out.write(bytes(EQUIPMENT))
+    out.append(boards.stashes[first + UNKNOWN_LAB])
+    out.append(boards.equipment_count(seat))
 
 
 def put_equipment(state: Necropolis, seat: Seat, place: i64, out: BytesWriter) -> None:
