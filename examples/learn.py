@@ -1,4 +1,4 @@
-"""Learns to beat Dice at Tatort Themse for two, by policy gradient: python examples/learn.py 60"""
+"""Learns to beat Dice at Tatort Themse for two, by policy gradient: python examples/learn.py"""
 
 import sys
 
@@ -11,7 +11,7 @@ env = VectorEnvironment("tatort_themse", GAMES, players=2, others="dice", reward
 terms = [action.terms() for action in env.game.actions.all]
 traits = np.array([[*(t["do"] == k for k in KINDS), t.get("eliminated", 0.0)] for t in terms])
 weights, rng = np.zeros(traits.shape[1]), np.random.default_rng(1)  # how much each trait is liked
-for number in range(int(sys.argv[1])):
+for number in range(int(sys.argv[1]) if len(sys.argv) > 1 else 60):  # rounds
     _, infos = env.reset(seed=number)
     lead, running, surprise = np.zeros(GAMES), np.ones(GAMES, bool), np.zeros((GAMES, len(weights)))
     while running.any():

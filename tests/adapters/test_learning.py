@@ -19,5 +19,14 @@ def test_it_comes_to_beat_dice() -> None:
     assert sum(wins[-5:]) / 5 > 0.6
 
 
+def test_it_needs_no_argument() -> None:
+    command = [sys.executable, "-u", str(EXAMPLE)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        process.kill()
+    assert first.startswith("round 1:")
+
+
 def test_it_is_short() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= LINES
