@@ -73,40 +73,41 @@ class NoChance(Rng):
         raise AssertionError("thought about a choice of one")
 
 
-def test_a_choice_of_one_is_answered_without_search() -> None:
+def forced_choices() -> list[Seen[Any]]:
     """TT-4.2.6: the clue phase is asked even if there is nothing but to pass."""
-    game = highgate.game("tatort_themse").rules
-    forced = 0
+    found: list[Seen[Any]] = []
 
     def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
-        nonlocal forced
         if len(seen.legal) == 1:
-            forced += 1
-            searcher = Searcher()
-            searcher.tree = new_root()
-            assert searcher.choose(seen, Budget(iterations=9), NoChance()) is seen.legal[0]
-            assert searcher.search is searcher.tree is None  # the tree was for what came before
+            found.append(seen)
 
+    game = highgate.game("tatort_themse").rules
     play_match(game, [Dice() for _ in range(4)], Budget(), 3, watch, until=60)
-    assert forced > 0
+    assert found
+    return found
+
+
+def with_a_tree() -> Searcher:
+    """One that has chosen before."""
+    searcher = Searcher()
+    searcher.tree = new_root()
+    return searcher
+
+
+def test_a_choice_of_one_is_answered_without_search() -> None:
+    for seen in forced_choices():
+        searcher = with_a_tree()
+        assert searcher.choose(seen, Budget(iterations=9), NoChance()) is seen.legal[0]
+        assert searcher.search is None
+        assert searcher.tree is None
 
 
 def test_a_thought_about_a_choice_of_one_costs_nothing() -> None:
-    """TT-4.2.6."""
-    game = highgate.game("tatort_themse").rules
-    forced = 0
-
-    def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:
-        nonlocal forced
-        if len(seen.legal) == 1:
-            forced += 1
-            thought = Searcher().think(seen, Budget(milliseconds=60_000), NoChance())
-            assert (thought.action, thought.iterations) == (seen.legal[0], 0)
-            [finding] = thought.findings
-            assert (finding.action, finding.visits, finding.prior) == (seen.legal[0], 0, 1.0)
-
-    play_match(game, [Dice() for _ in range(4)], Budget(), 3, watch, until=60)
-    assert forced > 0
+    for seen in forced_choices():
+        thought = Searcher().think(seen, Budget(milliseconds=60_000), NoChance())
+        assert (thought.action, thought.iterations) == (seen.legal[0], 0)
+        [finding] = thought.findings
+        assert (finding.action, finding.visits, finding.prior) == (seen.legal[0], 0, 1.0)
 
 
 @pytest.mark.parametrize("way", [TREE, Course()])

@@ -40,7 +40,7 @@ class Thought:
 
 
 class Searcher:
-    """One for each seat of a match: it keeps the tree where, in all worlds tried, it is asked again.
+    """One for each seat of a match: it keeps the tree if, in all worlds tried, it is asked next.
 
     Whoever asks it to choose does what it chose; whoever asks what it thinks need not.
     """
