@@ -13,13 +13,16 @@ from highgate.search.budget import Budget
 from highgate.table import commands
 from highgate.table.catalogue import games
 from highgate.table.commands import NewSeat, NewTable
+from highgate.table.house import House
 from highgate.table.levels import levels
 from highgate.table.pool import Limits
 from highgate.table.pool_child import answer, within
+from highgate.table.ports import Position, Strengths
 from highgate.table.problems import Refused
-from highgate.table.thinking import position_of
+from highgate.table.rooms import Rooms
+from highgate.table.thinking import fallback, position_of
 from highgate.table.wire import HintAnswer
-from tests.table.house import ANN, BOB, TestHouse, run
+from tests.table.house import ANN, BOB, CountedTokens, TestHouse, run
 
 PATIENT = Limits(processes=1, seconds=60)
 
@@ -50,6 +53,37 @@ def test_bots_of_different_levels_play_in_children(tmp_path: Path) -> None:
         assert house.pool.replaced == 0
 
     run(tmp_path, test, limits=PATIENT)
+
+
+class AtOnce:
+    """Bots of all levels that do not think."""
+
+    def strengths(self) -> Strengths:
+        """The usual ones."""
+        return levels().strengths
+
+    async def choose(self, level: str, position: Position) -> str:
+        """Any legal action."""
+        return fallback(position, CountedTokens())
+
+
+def test_how_long_a_patient_bot_thought_is_hidden_by_a_longer_pause(tmp_path: Path) -> None:
+    """All three choose their goals at once; the patient one is late though it did not think."""
+
+    async def test(house: TestHouse) -> None:
+        house.rooms = Rooms(House(house.store, house.clock, house.tokens, AtOnce(), pause=0.2))
+        house.opened.append(house.rooms)
+        room = await house.lay(sittings=tuple(NewSeat(bot=bot) for bot in ("5", "patient", "5")))
+        begun = asyncio.get_running_loop().time()
+        await room.command(ANN, commands.Start())
+        running = room.table.running
+        assert running is not None
+        while len(running.made) < 3:
+            await asyncio.sleep(0.01)
+        assert [made.seat for made in running.made[:3]][-1] == 1
+        assert asyncio.get_running_loop().time() - begun > 3 * 0.2 - 0.01
+
+    run(tmp_path, test)
 
 
 def test_a_budget_never_outlasts_the_deadline() -> None:

@@ -18,6 +18,7 @@ from highgate.table.wire import Nudge
 
 LOG = logging.getLogger("highgate.table")
 RETRY_SECONDS: Final = 0.5  # until a bot's decision that could not be written is tried again
+PATIENT_PAUSES: Final = 3  # it thinks for ten times as long as the best of the others
 
 
 @dataclass(frozen=True)
@@ -107,11 +108,16 @@ class Attendant:
         try:
             notation = await self._chosen(seat)
             spent = asyncio.get_running_loop().time() - started
-            await asyncio.sleep(max(0.0, self._house.pause - spent))
+            await asyncio.sleep(max(0.0, self._pause(seat) - spent))
             await self._orders.decide(seat, question, notation)
         except Exception:
             await asyncio.sleep(RETRY_SECONDS)  # what failed now is tried again, not at once
             raise
+
+    def _pause(self, seat: Seat) -> float:
+        """As long as the bot of a seat may need: how long it thought would tell of its secrets."""
+        is_patient = self._table.sittings[seat].bot == self._house.minds.strengths().patient
+        return self._house.pause * (PATIENT_PAUSES if is_patient else 1)
 
     async def _chosen(self, seat: Seat) -> str:
         """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""

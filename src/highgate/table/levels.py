@@ -23,4 +23,5 @@ class Levels:
 def levels() -> Levels:
     """The levels of this package; called anew in every process where bots think."""
     names = tuple(str(number) for number in LEVELS)
-    return Levels(Strengths((*names, PATIENT, DICE), usual=str(MIDDLE), best=names[-1]), find_bot)
+    strengths = Strengths((*names, PATIENT, DICE), str(MIDDLE), best=names[-1], patient=PATIENT)
+    return Levels(strengths, find_bot)

@@ -169,6 +169,7 @@ class Strengths:
     names: tuple[str, ...]
     usual: str
     best: str
+    patient: str = ""  # who thinks so long that a usual pause would not hide it
 
 
 class Minds(Protocol):
