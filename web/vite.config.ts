@@ -2,7 +2,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { parse } from "smol-toml";
 import { defineConfig, type Plugin } from "vitest/config";
 
-const here = (path: string): string => new URL(path, import.meta.url).pathname;
+/** A file beside this one; folders may have spaces in their names. */
+const here = (path: string): string => decodeURIComponent(new URL(path, import.meta.url).pathname);
 
 /** The words of the games lie as TOML in the Python package: one source for all who speak. */
 const toml: Plugin = {
