@@ -18,8 +18,8 @@ from highgate.kernel.game import Ask, Game, Play, begin, look, playout
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
-from highgate.search.policy import Uniform, Worlds
-from highgate.search.search import Search, Settings, new_root
+from highgate.search.policy import Determinizer, Uniform
+from highgate.search.search import Ismcts, SearchSettings, new_root
 
 ITERATIONS = 1000  # of one search, as the peer
 VECTOR = 64  # games side by side: more need more memory than the caches have
@@ -139,16 +139,18 @@ def search_with_evaluation(game: Game[Any, Any], seconds: float) -> float:
     """Iterations per second from the start: led by the clerk, cut off at once by an evaluation."""
     known = knowledge_of(game)
     evaluation = None if known.evaluation is None else known.evaluation()
-    search = Search(game, known.clerk(game), Worlds(game), known.settings, evaluation)
+    search = Ismcts(game, known.clerk(game), Determinizer(game), known.settings, evaluation)
     return iterations(search, game, seconds)
 
 
 def search_to_the_end(game: Game[Any, Any], seconds: float) -> float:
     """The same with random playouts to the end of the game, as the peer does it."""
-    return iterations(Search(game, Uniform(game), Worlds(game), Settings()), game, seconds)
+    return iterations(
+        Ismcts(game, Uniform(game), Determinizer(game), SearchSettings()), game, seconds
+    )
 
 
-def iterations(search: Search, game: Game[Any, Any], seconds: float) -> float:
+def iterations(search: Ismcts, game: Game[Any, Any], seconds: float) -> float:
     """Searches of so many iterations, each with a new tree."""
     play = begin(game, Seeded(3))
     ask = game.pending(play.state)

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 from highgate import compiled, shelf
 from highgate.kernel.game import everybody
 from highgate.kernel.rng import Seeded, choice
-from highgate.table.journal import Laid, Sitting, to_text
+from highgate.table.journal import Laid, SeatHolder, to_text
 from highgate.table.listening import Mark, news_since
 from highgate.table.live import LiveTable
 from highgate.table.telling import picture
@@ -113,7 +113,7 @@ def begun_table(name: str, seed: int) -> LiveTable:
     """A table of persons, set up."""
     title = shelf.find(name)
     seats = SEATS if SEATS in title.seat_counts() else title.seat_counts()[0]
-    sittings = tuple(Sitting(f"holder {seat}") for seat in range(seats))
+    sittings = tuple(SeatHolder(f"holder {seat}") for seat in range(seats))
     laid = Laid("t", "CODE", 0.0, "host", name, {"seats": seats}, sittings, "")
     table = LiveTable(laid, f"{seed:064x}")
     table.apply(table.new_match().set_up(None, 0.0, table.nonces()))

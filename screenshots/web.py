@@ -20,8 +20,8 @@ from playwright.sync_api import Browser, Page
 
 from highgate import shelf
 from highgate.server.hosting import bind, make_server
-from highgate.server.running import Service
-from highgate.server.settings import Settings, loopback_origins
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings, loopback_origins
 from screenshots.chromium import browsing
 from screenshots.icons import draw_icons
 from screenshots.scenes import SCENES, Scene
@@ -191,8 +191,8 @@ def served(data: Path) -> Iterator[str]:
     bound = bind("127.0.0.1", 0)
     port = int(bound.getsockname()[1])
     ready = threading.Event()
-    settings = Settings(data, loopback_origins(port), pause=0.0, limits_addresses=False)
-    server = make_server(Service(settings), None, ready.set)
+    settings = ServerSettings(data, loopback_origins(port), pause=0.0, limits_addresses=False)
+    server = make_server(Backend(settings), None, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
     try:

@@ -12,8 +12,8 @@ from typing import Any
 import uvicorn
 
 from highgate.server.hosting import bind, make_server
-from highgate.server.running import Service
-from highgate.server.settings import Settings, loopback_origins
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings, loopback_origins
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -73,8 +73,8 @@ def serve(kind: str, data: Path) -> None:
         is_ready()
         uvicorn.Server(config).run(sockets=[bound])
     else:
-        settings = Settings(data, loopback_origins(port), limits_addresses=False)
-        make_server(Service(settings), None, is_ready).run(sockets=[bound])
+        settings = ServerSettings(data, loopback_origins(port), limits_addresses=False)
+        make_server(Backend(settings), None, is_ready).run(sockets=[bound])
 
 
 if __name__ == "__main__":

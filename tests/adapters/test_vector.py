@@ -14,7 +14,7 @@ from highgate.adapters.vector import VectorEnvironment
 from highgate.kernel.errors import OptionError
 from highgate.kernel.game import Ask, Play, begin, look
 from highgate.kernel.rng import Rng, Seeded
-from highgate.kernel.sitting import NOBODY_ASKED, Sitting
+from highgate.kernel.sitting import NOBODY_ASKED, Episode
 
 GAMES = 18
 EARLY_END = 11730  # a seed
@@ -116,7 +116,7 @@ def test_a_game_that_ends_before_the_learner_is_asked_is_dealt_again() -> None:
     env = VectorEnvironment("outre_tombe", 2, players=6, others="dice")
     chance = Seeded(EARLY_END, "others")
     for learner in range(2):
-        sitting = Sitting(env.game, env.features, Seeded(EARLY_END, f"deal {learner}"))
+        sitting = Episode(env.game, env.features, Seeded(EARLY_END, f"deal {learner}"))
         sitting.begin(recall=False)
         sitting.play_others(learner, chance)
     assert sitting.seat == NOBODY_ASKED  # else another seed has to be found

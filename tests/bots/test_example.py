@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import highgate
-from highgate.bots.guest import Guest
+from highgate.bots.guest import ForeignBot
 from highgate.bots.register import find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.rng import Rng, Seeded
@@ -21,7 +21,7 @@ def test_it_plays_every_game_and_the_same_again(game: Game[Any, Any]) -> None:
 
     def some_decisions() -> list[str]:
         players = [bot.make() for _ in range(game.seats)]
-        assert all(isinstance(player, Guest) for player in players)
+        assert all(isinstance(player, ForeignBot) for player in players)
         return play_match(game, players, bot.budget, seed=3, until=10)
 
     once = some_decisions()

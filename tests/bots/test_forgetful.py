@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from highgate import shelf
-from highgate.bots.clerk import Clerk
+from highgate.bots.clerk import HeuristicBot
 from highgate.bots.forgetful import AGES, Forgetful
 from highgate.bots.levels import LEVELS, level_of
 from highgate.bots.player import Player
@@ -88,5 +88,5 @@ def test_games_of_perfect_memory_end() -> None:
         stalls = max(stalls, seen.view.null_turns)
 
     for seed in range(10):
-        play_match(game, [Clerk() for _ in range(4)], Budget(), seed, watch)
+        play_match(game, [HeuristicBot() for _ in range(4)], Budget(), seed, watch)
     assert stalls < 5 * 4

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from highgate.bots.clerk import Clerk
+from highgate.bots.clerk import HeuristicBot
 from highgate.bots.dice import Dice
 from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
@@ -24,7 +24,7 @@ def believer() -> Player:
     return Searcher(worlds=believed_worlds)
 
 
-BOTS: list[Callable[[], Player]] = [Dice, Clerk, Searcher, believer]
+BOTS: list[Callable[[], Player]] = [Dice, HeuristicBot, Searcher, believer]
 FEW = Budget(iterations=5)
 
 
@@ -76,7 +76,7 @@ def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(
         assert clerk.weigh(play.state, seen.seat, seen.legal) == weights
         assert wanted in look(play, seen.seat).legal
 
-    for players in (Dice, Clerk):
+    for players in (Dice, HeuristicBot):
         play_match(game, [players() for _ in range(game.seats)], FEW, 2, watch, until=120)
 
 

@@ -14,13 +14,13 @@ from highgate.kernel.game import Play, Seen, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds
-from highgate.search.search import Finding, Settings, best_of, new_root
-from highgate.search.trials import Course
+from highgate.search.search import Finding, SearchSettings, best_of, new_root
+from highgate.search.trials import HalvingSettings
 
 from .conftest import play_match
 from .counts import IS_FULL, TIMED_MOVES
 
-TREE = Settings()  # Graverobbers is played by trials
+TREE = SearchSettings()  # Graverobbers is played by trials
 
 
 def first_look(seed: int = 1) -> Seen[Any]:
@@ -110,8 +110,8 @@ def test_a_thought_about_a_choice_of_one_costs_nothing() -> None:
         assert (finding.action, finding.visits, finding.prior) == (seen.legal[0], 0, 1.0)
 
 
-@pytest.mark.parametrize("way", [TREE, Course()])
-def test_a_search_without_a_limit_is_refused(way: Settings | Course) -> None:
+@pytest.mark.parametrize("way", [TREE, HalvingSettings()])
+def test_a_search_without_a_limit_is_refused(way: SearchSettings | HalvingSettings) -> None:
     for ask in (Searcher(way).choose, Searcher(way).think):
         with pytest.raises(ValueError, match="never ends: give iterations or milliseconds"):
             ask(first_look(), Budget(), NoChance())

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from highgate.bus.redis import MOST_WAITING, RedisBus
-from highgate.table.passing import Attended, Gesture, Reached, Word
+from highgate.table.passing import Attended, BusMessage, Gesture, Reached
 from tests.services.redis import Redis, redis
 
 PATIENCE = 60
@@ -16,13 +16,13 @@ class Ear:
 
     def __init__(self, address: str) -> None:
         self.bus = RedisBus(address)
-        self.heard: list[Word] = []
+        self.heard: list[BusMessage] = []
 
     async def listen(self) -> None:
         async for word in self.bus.hear():
             self.heard.append(word)
 
-    async def hears(self, speaker: RedisBus, word: Word) -> None:
+    async def hears(self, speaker: RedisBus, word: BusMessage) -> None:
         """Said again until it is heard: a word that was said too early is lost."""
         async with asyncio.timeout(PATIENCE):
             while word not in self.heard:

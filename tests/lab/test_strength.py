@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from highgate.lab.strength import PAGE, TOLD, Plan, plans, play, tell, write_page
+from highgate.lab.strength import PAGE, TOLD, StrengthPlan, plans, play, tell, write_page
 
-PLAN = Plan("small", "a test", "graverobbers", ("clerk",), ("dice",), games=8)
+PLAN = StrengthPlan("small", "a test", "graverobbers", ("clerk",), ("dice",), games=8)
 
 
 def test_a_campaign_goes_on_where_it_was_broken_off(

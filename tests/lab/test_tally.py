@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from highgate.kernel.rng import Seeded
-from highgate.lab.matches import Result
+from highgate.lab.matches import MatchResult
 from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
 from highgate.lab.plot import MOST_LETTERS, Text, picture_of, png_of, svg_of
 from highgate.lab.tally import half_width, standing_of
@@ -13,9 +13,9 @@ from highgate.lab.tally import half_width, standing_of
 ONE = LineUp("a", "b")
 
 
-def result(winners: set[int], seats: int = 4) -> Result:
+def result(winners: set[int], seats: int = 4) -> MatchResult:
     ranks = tuple(1 if seat in winners else 2 for seat in range(seats))
-    return Result(ranks, tuple(10 if seat in winners else 6 for seat in range(seats)), 50)
+    return MatchResult(ranks, tuple(10 if seat in winners else 6 for seat in range(seats)), 50)
 
 
 def test_everyone_meets_everyone_else_alone_and_as_a_crowd() -> None:

@@ -8,7 +8,7 @@ from highgate.games.graverobbers.rules.game import Graverobbers
 from highgate.games.graverobbers.state import SECOND_CARD
 from highgate.kernel.game import Game, Over
 from highgate.kernel.rng import Seeded
-from highgate.search.graverobbers.clerk import Clerk, sexton
+from highgate.search.graverobbers.clerk import HeuristicPolicy, sexton
 
 SEATS = 4
 DEALS = 60
@@ -21,7 +21,7 @@ def a_game() -> Graverobbers:
     return game
 
 
-def win_share(game: Game[Any, Any], deal: int, players: list[Clerk], seat: int) -> float:
+def win_share(game: Game[Any, Any], deal: int, players: list[HeuristicPolicy], seat: int) -> float:
     """What a seat makes of a deal among these players."""
     play = game.sit(game.blank(), Seeded(deal), None)
     game.setup(play)
@@ -34,7 +34,7 @@ def win_share(game: Game[Any, Any], deal: int, players: list[Clerk], seat: int) 
 
 def test_one_sexton_among_clerks_wins_more_than_its_share() -> None:
     game = a_game()
-    clerk, one = Clerk(game), sexton(game)
+    clerk, one = HeuristicPolicy(game), sexton(game)
     shares = [
         win_share(game, deal, [one if other == seat else clerk for other in range(SEATS)], seat)
         for deal in range(DEALS)
@@ -43,7 +43,7 @@ def test_one_sexton_among_clerks_wins_more_than_its_share() -> None:
     assert sum(shares) / len(shares) > EVEN + 0.08
 
 
-def second_cards(player: Clerk) -> float:
+def second_cards(player: HeuristicPolicy) -> float:
     """How often all seats lay a second card, if they play like this."""
     game, seconds, asked = player.game, 0, 0
     for deal in range(10):
@@ -62,4 +62,4 @@ def second_cards(player: Clerk) -> float:
 
 def test_a_sexton_keeps_its_cards() -> None:
     game = a_game()
-    assert second_cards(sexton(game)) < second_cards(Clerk(game)) / 2
+    assert second_cards(sexton(game)) < second_cards(HeuristicPolicy(game)) / 2

@@ -11,9 +11,9 @@ from highgate.kernel.rng import Seeded
 from highgate.search.knowledge import knowledge_of
 from highgate.search.outre_tombe.clerk import wants
 from highgate.search.outre_tombe.elephant import unseen_beside
-from highgate.search.policy import Worlds
+from highgate.search.policy import Determinizer
 from highgate.search.search import new_root
-from highgate.search.trials import Course, Trials
+from highgate.search.trials import HalvingSettings, SequentialHalving
 
 ROUNDS = 8
 
@@ -35,7 +35,9 @@ def openings() -> list[Seen[Any]]:
 def tried(seen: Seen[Any], seed: int) -> list[int]:
     """The crypts that a search would try to open."""
     known = knowledge_of(seen.game)
-    trials = Trials(seen.game, known.clerk(seen.game), Worlds(seen.game), Course())
+    trials = SequentialHalving(
+        seen.game, known.clerk(seen.game), Determinizer(seen.game), HalvingSettings()
+    )
     field = trials.candidates(new_root(), seen.view, seen.seat, 0, Seeded(seed))
     return [node.action.crypt for node in field if isinstance(node.action, Open)]
 

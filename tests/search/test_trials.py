@@ -13,15 +13,18 @@ from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
-from highgate.search.policy import Policy, Worlds
-from highgate.search.search import Settings, findings_of, new_root
+from highgate.search.policy import Determinizer, Policy
+from highgate.search.search import SearchSettings, findings_of, new_root
 from highgate.search.tree import CAUTION, FULL_ERROR, UNDECIDED, Node
-from highgate.search.trials import LUCK, Course, Trials, better_half, stages_of
+from highgate.search.trials import LUCK, HalvingSettings, SequentialHalving, better_half, stages_of
 
 GAMES = ("graverobbers", "tatort_themse")
 FIELD = 4
-SHORT = Course(turns=2)
-EVERY_WAY = [*((name, SHORT) for name in (*GAMES, "outre_tombe")), ("grave_business", Settings())]
+SHORT = HalvingSettings(turns=2)
+EVERY_WAY = [
+    *((name, SHORT) for name in (*GAMES, "outre_tombe")),
+    ("grave_business", SearchSettings()),
+]
 
 
 def a_choice(name: str) -> Seen[Any]:
@@ -38,7 +41,7 @@ def a_choice(name: str) -> Seen[Any]:
 
 
 def thought_of(
-    name: str, budget: Budget, way: Course | Settings | None = None, seed: int = 1
+    name: str, budget: Budget, way: HalvingSettings | SearchSettings | None = None, seed: int = 1
 ) -> Thought:
     return Searcher(way).think(a_choice(name), budget, Seeded(seed, "test"))
 
@@ -56,7 +59,7 @@ def test_the_better_half_stays() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_candidates_share_the_budget_and_the_last_two_get_most(name: str) -> None:
-    course = Course(candidates=FIELD, reach=100.0, turns=3)
+    course = HalvingSettings(candidates=FIELD, reach=100.0, turns=3)
     thought = thought_of(name, Budget(iterations=48), course)
     visits = sorted(finding.visits for finding in thought.findings)
     assert sum(visits) == thought.iterations
@@ -67,7 +70,7 @@ def test_candidates_share_the_budget_and_the_last_two_get_most(name: str) -> Non
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_takes_a_proof_to_pass_the_favourite_over(name: str) -> None:
-    course = Course(candidates=FIELD, reach=100.0, turns=3, proof=100.0)
+    course = HalvingSettings(candidates=FIELD, reach=100.0, turns=3, proof=100.0)
     thought = thought_of(name, Budget(iterations=48), course)
     favourite = max(thought.findings, key=lambda finding: (finding.prior, finding.visits))
     assert thought.action is favourite.action
@@ -75,7 +78,9 @@ def test_it_takes_a_proof_to_pass_the_favourite_over(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "way"), EVERY_WAY)
-def test_a_thought_says_something_of_every_legal_action(name: str, way: Course | Settings) -> None:
+def test_a_thought_says_something_of_every_legal_action(
+    name: str, way: HalvingSettings | SearchSettings
+) -> None:
     thought = thought_of(name, Budget(iterations=24), way)
     assert [finding.action for finding in thought.findings] == list(a_choice(name).legal)
     for finding in thought.findings:
@@ -86,7 +91,7 @@ def test_a_thought_says_something_of_every_legal_action(name: str, way: Course |
 
 @pytest.mark.parametrize(("name", "way"), EVERY_WAY)
 def test_reasons_change_neither_the_choice_nor_later_chance(
-    name: str, way: Course | Settings
+    name: str, way: HalvingSettings | SearchSettings
 ) -> None:
     seen, chance, same_chance = a_choice(name), Seeded(1, "test"), Seeded(1, "test")
     thought = Searcher(way).think(seen, Budget(iterations=24), chance)
@@ -133,8 +138,8 @@ def test_what_was_never_tried_is_no_certain_loss() -> None:
 def test_iterations_allow_more_candidates(iterations: int, found: int) -> None:
     """A time, which has none, does not."""
     seen = a_choice("tatort_themse")
-    game, course = seen.game, Course(2, reach=100.0)
-    trials = Trials(game, knowledge_of(game).clerk(game), Worlds(game), course)
+    game, course = seen.game, HalvingSettings(2, reach=100.0)
+    trials = SequentialHalving(game, knowledge_of(game).clerk(game), Determinizer(game), course)
     field = trials.candidates(new_root(), seen.view, seen.seat, iterations, Seeded(1))
     assert len(field) == found
 
@@ -151,9 +156,9 @@ def test_the_same_seed_gives_the_same_findings(name: str) -> None:
 def test_all_are_tried_in_the_same_world_with_the_same_luck(name: str) -> None:
     seen = a_choice(name)
     known, game = knowledge_of(seen.game), seen.game
-    worlds = Worlds(game)
+    worlds = Determinizer(game)
     worlds.look(seen.view, seen.seat, Seeded(1, "worlds"))
-    trials = Trials(game, known.clerk(game), worlds, Course(reach=100.0))
+    trials = SequentialHalving(game, known.clerk(game), worlds, HalvingSettings(reach=100.0))
     twice = trials.candidates(new_root(), seen.view, seen.seat, 0, Seeded(1))[:1] * 2
     results = [trials.try_all(twice, worlds.draw(Seeded(n)), seen.seat, n) for n in range(8)]
     assert all(first == second for first, second in results)
@@ -176,7 +181,9 @@ class Attentive(Policy):
 def test_who_slips_does_not_ask_the_policy(slips: int) -> None:
     seen = a_choice("graverobbers")
     policy = Attentive(seen.game)
-    trials = Trials(seen.game, policy, Worlds(seen.game), Course(slips=slips))
+    trials = SequentialHalving(
+        seen.game, policy, Determinizer(seen.game), HalvingSettings(slips=slips)
+    )
     trials.grow(new_root(), seen.view, seen.seat, Budget(iterations=16), Seeded(1))
     assert policy.asked == ({seen.seat} if slips else set(range(4)))
 

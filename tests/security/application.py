@@ -7,8 +7,8 @@ from litestar import Litestar
 from litestar.routes import WebSocketRoute
 
 from highgate.server.app import make_app
-from highgate.server.running import Service
-from highgate.server.settings import Settings, loopback_origins
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings, loopback_origins
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 EXAMPLES = {
@@ -46,8 +46,8 @@ class Door:
 
 def every_door() -> list[Door]:
     """All routes of the application that a server runs."""
-    settings = Settings(Path("nowhere"), loopback_origins(1))
-    app = make_app(Service(settings)).app
+    settings = ServerSettings(Path("nowhere"), loopback_origins(1))
+    app = make_app(Backend(settings)).app
     assert isinstance(app, Litestar)
     doors = set()
     for route in app.routes:

@@ -16,8 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from highgate.server.hosting import bind, make_server
-from highgate.server.running import Service
-from highgate.server.settings import Settings, loopback_origins
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings, loopback_origins
 from tests.server.serving import Client
 
 CONTEXT = multiprocessing.get_context("forkserver")
@@ -27,11 +27,11 @@ PICTURES = 0.05  # the share of them that is kept to be compared
 
 def serve_forever(data: str, port: int, database: str = "", redis: str = "") -> None:
     """What the child does until it is killed."""
-    settings = Settings(
+    settings = ServerSettings(
         Path(data), loopback_origins(port), pause=0.0, limits_addresses=False,
         database=database, redis=redis,
     )  # fmt: skip
-    make_server(Service(settings), None, lambda: None).run(sockets=[bind("127.0.0.1", port)])
+    make_server(Backend(settings), None, lambda: None).run(sockets=[bind("127.0.0.1", port)])
 
 
 def start_server(data: Path, port: int, database: str = "", redis: str = "") -> BaseProcess:

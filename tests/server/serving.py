@@ -11,9 +11,9 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from highgate.server.hosting import Server, bind, make_server
-from highgate.server.running import Service
-from highgate.server.settings import Settings, loopback_origins
-from highgate.table.ports import Clockwork, Tokens
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings, loopback_origins
+from highgate.table.ports import TimeSource, Tokens
 
 JSON = "application/json"
 PATIENCE = 120  # seconds: the machine may be busy
@@ -22,15 +22,15 @@ IN_TESTS = {"pause": 0.0, "limits_addresses": False}  # all visitors of a test h
 
 @contextmanager
 def served(
-    data: Path, tokens: Tokens | None = None, clock: Clockwork | None = None, **settings: Any
+    data: Path, tokens: Tokens | None = None, clock: TimeSource | None = None, **settings: Any
 ) -> Iterator[int]:
     """The port of a server whose data lie in a folder."""
     bound = bind("127.0.0.1", 0)
     port: int = bound.getsockname()[1]
     ready = threading.Event()
     origins = (*loopback_origins(port), *settings.pop("origins", ()))
-    chosen = Settings(data, origins, **{**IN_TESTS, **settings})
-    server: Server = make_server(Service(chosen, tokens, clock), None, ready.set)
+    chosen = ServerSettings(data, origins, **{**IN_TESTS, **settings})
+    server: Server = make_server(Backend(chosen, tokens, clock), None, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]})
     thread.start()
     try:

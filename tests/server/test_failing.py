@@ -7,11 +7,11 @@ import pytest
 from litestar.testing import TestClient
 
 from highgate.server.app import make_app
-from highgate.server.running import Service
-from highgate.server.settings import Settings, loopback_origins
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings, loopback_origins
 
 
-class Broken(Service):
+class Broken(Backend):
     """A service that fails whenever it is asked how it is."""
 
     async def is_well(self) -> bool:
@@ -21,7 +21,7 @@ class Broken(Service):
 def test_our_own_fault_is_counted_and_not_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    service = Broken(Settings(data=tmp_path, origins=loopback_origins(8000)))
+    service = Broken(ServerSettings(data=tmp_path, origins=loopback_origins(8000)))
     app: Any = make_app(service)
     with TestClient(app, base_url="http://127.0.0.1:8000") as client:
         answer = client.get("/health")

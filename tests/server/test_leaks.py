@@ -185,7 +185,7 @@ def refusal_text(patch: Patch) -> None:
     """An error message that knows too much."""
     honest = planning.why
 
-    def why(scene: planning.Scene, command: Any) -> planning.Plan:
+    def why(scene: planning.CommandContext, command: Any) -> planning.Plan:
         made = honest(scene, command)
         assert isinstance(made.reply, WhyAnswer)
         detail = f"{made.reply.detail} {truth_of(scene.table)}"
@@ -198,20 +198,20 @@ def refusal_text(patch: Patch) -> None:
 def record_while_running(patch: Patch) -> None:
     """The whole record, too early."""
 
-    async def record(self: rooms.Rooms, asker: Any, table: str) -> Any:
+    async def record(self: rooms.TableRegistry, asker: Any, table: str) -> Any:
         found = await self.find(asker, table)
         return found.table.record()
 
-    patch.setattr(rooms.Rooms, "record", record)
+    patch.setattr(rooms.TableRegistry, "record", record)
 
 
 def news_of_any_seat(patch: Patch) -> None:
     """A route that forgets to ask whose seat it is."""
 
-    async def find_seat(self: rooms.Rooms, asker: Any, table: str, seat: int) -> Any:
+    async def find_seat(self: rooms.TableRegistry, asker: Any, table: str, seat: int) -> Any:
         return await self.find(asker, table)
 
-    patch.setattr(rooms.Rooms, "find_seat", find_seat)
+    patch.setattr(rooms.TableRegistry, "find_seat", find_seat)
 
 
 def seed_in_commitment(patch: Patch) -> None:
@@ -227,14 +227,14 @@ def seed_in_commitment(patch: Patch) -> None:
 
 def header_of_answer(patch: Patch) -> None:
     """An entity tag over the truth, beside an innocent body."""
-    honest = room.Room.news
+    honest = room.TableActor.news
 
-    async def news(self: room.Room, *arguments: Any) -> Any:
+    async def news(self: room.TableActor, *arguments: Any) -> Any:
         made = await honest(self, *arguments)
         headers = {"etag": truth_of(self.table)}
         return Response(made, headers=headers)
 
-    patch.setattr(room.Room, "news", news)
+    patch.setattr(room.TableActor, "news", news)
 
 
 PLANTED: list[Callable[[Patch], None]] = [

@@ -9,9 +9,9 @@ from highgate.table.ports import (
     UNLEASED,
     Card,
     Conflict,
+    JournalHead,
     Lease,
     Row,
-    Standing,
     Unread,
     Unwritten,
 )
@@ -116,12 +116,12 @@ class MemoryStore:
         written = self._database.tables.get(table)
         return [] if written is None else written.rows[after + 1 :]
 
-    async def latest(self, tables: Sequence[str]) -> dict[str, Standing]:
+    async def latest(self, tables: Sequence[str]) -> dict[str, JournalHead]:
         """How far each of these tables has got that exists."""
         await self._look()
         known = self._database.tables
         return {
-            table: Standing(len(known[table].rows) - 1, known[table].lease)
+            table: JournalHead(len(known[table].rows) - 1, known[table].lease)
             for table in tables
             if table in known
         }

@@ -8,13 +8,13 @@ from contextvars import ContextVar, copy_context
 from typing import Any
 
 from highgate.table import commands
-from highgate.table.house import House
-from highgate.table.passing import Word
+from highgate.table.house import Services
+from highgate.table.passing import BusMessage
 from highgate.table.planning import Asker
-from highgate.table.ports import NoAnswer, Position, Strengths, Unread, Unwritten
+from highgate.table.ports import BotInput, NoAnswer, Strengths, Unread, Unwritten
 from highgate.table.problems import Refused
-from highgate.table.room import Room
-from highgate.table.rooms import Rooms
+from highgate.table.room import TableActor
+from highgate.table.rooms import TableRegistry
 from highgate.table.thinking import fallback
 from highgate.table.wire import Message
 from tests.simulation.memory import Database, MemoryStore, Weather
@@ -47,7 +47,7 @@ class Bots:
         """One level."""
         return Strengths(("dice",), "dice", "dice")
 
-    async def choose(self, level: str, position: Position) -> str:
+    async def choose(self, level: str, position: BotInput) -> str:
         """Any legal action."""
         await self._weather.delay(0.3)
         if self._weather.happens(0.05):
@@ -78,7 +78,7 @@ class Process:
         self.is_alive = True
         self.clock = JumpingClock()
         tokens = Dice(world.dice)
-        house = House(
+        house = Services(
             self._store(world),
             self.clock,
             tokens,
@@ -87,7 +87,7 @@ class Process:
             name=f"process {number}",
             say=self._say,
         )
-        self.rooms = Rooms(house)
+        self.rooms = TableRegistry(house)
         self.start(self.rooms.keep_company())
         if self.polls:
             self.start(self._follow_others())
@@ -106,7 +106,7 @@ class Process:
         for task in list(self._tasks):
             task.cancel()
 
-    def hear(self, word: Word) -> None:
+    def hear(self, word: BusMessage) -> None:
         """A word from the bus."""
         if self.is_alive:
             self.start(self._look(word))
@@ -115,12 +115,12 @@ class Process:
         """What a request does."""
         return await self.rooms.command(asker, table, command)
 
-    def _say(self, word: Word) -> None:
+    def _say(self, word: BusMessage) -> None:
         for other in self._world.processes:
             if other is not self:
                 self._world.pass_on(other, word)
 
-    async def _look(self, word: Word) -> None:
+    async def _look(self, word: BusMessage) -> None:
         with suppress(Unread, Unwritten, Refused):
             await self.rooms.hear(word)
 
@@ -152,7 +152,7 @@ class World:
         """Where a request happens to arrive."""
         return self.dice.choice(self.processes)
 
-    def pass_on(self, process: Process, word: Word) -> None:
+    def pass_on(self, process: Process, word: BusMessage) -> None:
         """The bus loses words, says them twice and in any order, in any weather."""
         for _ in range(self.dice.choice((0, 1, 1, 2))):
             delay = self.dice.random() * 0.05
@@ -192,7 +192,7 @@ def _made_by(loop: asyncio.AbstractEventLoop, what: Any, **how: Any) -> "asyncio
     return task
 
 
-async def room_at(process: Process, asker: Asker, table: str) -> Room | None:
+async def room_at(process: Process, asker: Asker, table: str) -> TableActor | None:
     """The room of a table in a process, if it can be opened there now."""
     try:
         return await process.rooms.find(asker, table)

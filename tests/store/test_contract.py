@@ -14,7 +14,7 @@ import pytest
 from highgate.store.engines import FULL, NotDurable, assert_durable, sqlite_reader, sqlite_writer
 from highgate.store.quick import QuickWriter
 from highgate.store.sql import SqlStore, open_postgresql, open_sqlite
-from highgate.table.ports import Card, Conflict, Lease, Row, Standing, Store, Unwritten
+from highgate.table.ports import Card, Conflict, JournalHead, Lease, Row, Store, Unwritten
 from tests.services.postgresql import PostgreSql
 from tests.simulation.memory import Database, MemoryStore, Weather
 
@@ -74,7 +74,7 @@ def test_what_was_appended_is_read_in_order(within: Callable[[Test], None]) -> N
         assert await store.read("t", after=1) == [Row(2, "two", "key")]
         assert await store.read("elsewhere") == []
         latest = await store.latest(["t", "elsewhere"])
-        assert latest == {"t": Standing(2, Lease("", 0, 0.0))}
+        assert latest == {"t": JournalHead(2, Lease("", 0, 0.0))}
 
     within(test)
 
@@ -161,7 +161,7 @@ def test_a_lease_is_taken_prolonged_and_lost(within: Callable[[Test], None]) -> 
         await store.append("t", [Row(1, "one")], lease=mine, takes=True)
         await store.append("t", [Row(2, "two")], lease=mine)
         await store.append("t", [], lease=replace(mine, until=55.0), takes=True)
-        assert await store.latest(["t"]) == {"t": Standing(2, Lease("ann", 1, 55.0))}
+        assert await store.latest(["t"]) == {"t": JournalHead(2, Lease("ann", 1, 55.0))}
         await store.append("t", [], lease=theirs, takes=True)
         for takes in (False, True):
             with pytest.raises(Conflict):
@@ -190,7 +190,7 @@ def test_a_conflict_leaves_the_lease_as_it_was(within: Callable[[Test], None]) -
     async def test(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.append("t", [Row(7, "gap")], lease=Lease("ann", 1, 50.0), takes=True)
-        assert await store.latest(["t"]) == {"t": Standing(0, Lease("", 0, 0.0))}
+        assert await store.latest(["t"]) == {"t": JournalHead(0, Lease("", 0, 0.0))}
 
     within(test)
 

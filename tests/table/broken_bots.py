@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from highgate.bots.dice import Dice
-from highgate.bots.entrant import Entrant
+from highgate.bots.entrant import BotSpec
 from highgate.bots.player import Player
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
@@ -55,8 +55,8 @@ BOTS: Mapping[str, Callable[[], Player]] = {
 }
 
 
-def find_broken(level: str, game: str) -> Entrant:
-    return Entrant(level, BOTS[level], Budget())
+def find_broken(level: str, game: str) -> BotSpec:
+    return BotSpec(level, BOTS[level], Budget())
 
 
 def broken_levels() -> Levels:

@@ -11,13 +11,13 @@ import msgspec
 
 from highgate.store.sql import SqlStore, open_sqlite
 from highgate.table import commands
-from highgate.table.house import House
+from highgate.table.house import Services
 from highgate.table.levels import levels
 from highgate.table.planning import Asker
 from highgate.table.pool import BotPool, Limits, Registry
 from highgate.table.ports import Store
-from highgate.table.room import Room
-from highgate.table.rooms import Rooms
+from highgate.table.room import TableActor
+from highgate.table.rooms import TableRegistry
 from highgate.table.wire import Ack, Message
 
 ANN, BOB, CAT, EVE = (Asker(name) for name in ("ann", "bob", "cat", "eve"))
@@ -58,16 +58,16 @@ class TestHouse:
         self.clock = SetClock()
         self.tokens = CountedTokens()
         self.pool = pool
-        self.opened: list[Rooms] = []
+        self.opened: list[TableRegistry] = []
         self.rooms = self.another()
 
-    def another(self) -> Rooms:
+    def another(self) -> TableRegistry:
         """The same house once more, as another process or after a restart would open it."""
-        rooms = Rooms(House(self.store, self.clock, self.tokens, self.pool, pause=0.0))
+        rooms = TableRegistry(Services(self.store, self.clock, self.tokens, self.pool, pause=0.0))
         self.opened.append(rooms)
         return rooms
 
-    async def lay(self, seats: int = 3, **wanted: Any) -> Room:
+    async def lay(self, seats: int = 3, **wanted: Any) -> TableActor:
         """A table of Ann, where she sits."""
         sittings = (commands.NewSeat(me=True, name="Ann"),)
         new = commands.NewTable(
@@ -76,7 +76,7 @@ class TestHouse:
         card = await self.rooms.lay(ANN, new)
         return await self.rooms.find(ANN, card.table)
 
-    async def begun(self, **wanted: Any) -> Room:
+    async def begun(self, **wanted: Any) -> TableActor:
         """A table where Ann, Bob and Cat play."""
         room = await self.lay(**wanted)
         await room.command(BOB, commands.TakeSeat(seat=1, name="Bob"))
@@ -114,7 +114,7 @@ def run(
     asyncio.run(body())
 
 
-async def decide(room: Room, asker: Asker, seat: int, choice: int = 0) -> Message:
+async def decide(room: TableActor, asker: Asker, seat: int, choice: int = 0) -> Message:
     """One of the legal actions of a seat."""
     running = room.table.running
     assert running is not None
@@ -126,7 +126,7 @@ async def decide(room: Room, asker: Asker, seat: int, choice: int = 0) -> Messag
     )
 
 
-async def play_on(room: Room, people: dict[int, Asker], decisions: int = 1000) -> None:
+async def play_on(room: TableActor, people: dict[int, Asker], decisions: int = 1000) -> None:
     """The persons take their first choice each time, until the end or so many decisions."""
     running = room.table.running
     assert running is not None

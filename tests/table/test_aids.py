@@ -10,14 +10,14 @@ from highgate.table.commands import NewSeat, NewTable
 from highgate.table.listening import Mark, news_since
 from highgate.table.pool import Limits
 from highgate.table.problems import Refused
-from highgate.table.room import Room
+from highgate.table.room import TableActor
 from highgate.table.wire import HintAnswer, Told
 from tests.table.house import ANN, BOB, TestHouse, as_json, decide, run
 
 PATIENT = Limits(processes=1, seconds=60)  # a busy machine may take long to think
 
 
-async def memory_table(house: TestHouse) -> Room:
+async def memory_table(house: TestHouse) -> TableActor:
     """Ann and Bob play Outre Tombe; Ann begins."""
     wanted = NewTable(
         game="outre_tombe", seats=2, options={"start_seat": 0}, sittings=(NewSeat(me=True),)
@@ -29,7 +29,7 @@ async def memory_table(house: TestHouse) -> Room:
     return room
 
 
-async def open_until_asked_again(room: Room) -> None:
+async def open_until_asked_again(room: TableActor) -> None:
     """Ann and Bob take their last choice until Ann is to open a second time."""
     running = room.table.running
     assert running is not None
@@ -39,7 +39,7 @@ async def open_until_asked_again(room: Room) -> None:
         await decide(room, (ANN, BOB)[seat], seat, choice=-1)
 
 
-def hints(room: Room) -> list[int]:
+def hints(room: TableActor) -> list[int]:
     return [seat.hints for seat in telling.table_card(room.table, -1, "").seats]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from highgate.table import commands, telling
 from highgate.table.listening import Listener
-from highgate.table.room import Room
+from highgate.table.room import TableActor
 from highgate.table.wire import encode
 from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
 
@@ -62,6 +62,6 @@ def test_a_decision_does_not_tell_the_card_again(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-def card_of(room: Room) -> Any:
+def card_of(room: TableActor) -> Any:
     """The card as a watcher is told it."""
     return json.loads(encode(telling.table_card(room.table, -1, "")))

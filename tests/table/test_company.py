@@ -10,13 +10,13 @@ from highgate.kernel.seats import WATCHER
 from highgate.table import commands, telling
 from highgate.table.listening import Listener
 from highgate.table.problems import Refused
-from highgate.table.room import Room
+from highgate.table.room import TableActor
 from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, play_on, run
 
 DAY = 24 * 3600.0
 
 
-def listen(room: Room, seat: int, holder: str) -> Listener:
+def listen(room: TableActor, seat: int, holder: str) -> Listener:
     """One more line to the table, which has read what it was told so far."""
     listener = Listener(seat, holder)
     room.audience.join(listener)
@@ -76,7 +76,7 @@ def test_who_was_sent_away_comes_back_only_by_a_code(tmp_path: Path, is_running:
         room = await house.begun() if is_running else await house.lay()
         if not is_running:
             await room.command(BOB, commands.TakeSeat(seat=1))
-        await room.command(ANN, commands.Leave(seat=1))
+        await room.command(ANN, commands.LeaveSeat(seat=1))
         for rooms in (house.rooms, house.another()):
             room = await rooms.find(ANN, room.table.laid.table)
             with pytest.raises(Refused) as refused:
@@ -95,9 +95,9 @@ def test_the_host_sends_a_player_away_and_a_bot_plays_on(tmp_path: Path) -> None
         room = await house.begun()
         line = listen(room, 1, "bob")
         with pytest.raises(Refused) as refused:
-            await room.command(CAT, commands.Leave(seat=1))
+            await room.command(CAT, commands.LeaveSeat(seat=1))
         assert refused.value.problem.code == "not_yours"
-        await room.command(ANN, commands.Leave(seat=1))
+        await room.command(ANN, commands.LeaveSeat(seat=1))
         assert not room.table.holds("bob", 1)
         assert line.queue.get_nowait() is None  # his line has ended, and told him nothing more
         await play_on(room, {0: ANN, 2: CAT}, decisions=4)

@@ -8,12 +8,12 @@ import pytest
 from highgate.table import commands
 from highgate.table.leasing import LEASE_SECONDS
 from highgate.table.problems import Refused
-from highgate.table.room import Room
-from highgate.table.rooms import Rooms
+from highgate.table.room import TableActor
+from highgate.table.rooms import TableRegistry
 from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
 
 
-async def both(house: TestHouse, room: Room) -> tuple[Rooms, Room]:
+async def both(house: TestHouse, room: TableActor) -> tuple[TableRegistry, TableActor]:
     """The same table in another process."""
     other = house.another()
     return other, await other.find(ANN, room.table.laid.table)

@@ -13,13 +13,13 @@ from highgate.search.budget import Budget
 from highgate.table import commands
 from highgate.table.catalogue import games
 from highgate.table.commands import NewSeat, NewTable
-from highgate.table.house import House
+from highgate.table.house import Services
 from highgate.table.levels import levels
 from highgate.table.pool import Limits
 from highgate.table.pool_child import answer, within
-from highgate.table.ports import Position, Strengths
+from highgate.table.ports import BotInput, Strengths
 from highgate.table.problems import Refused
-from highgate.table.rooms import Rooms
+from highgate.table.rooms import TableRegistry
 from highgate.table.thinking import fallback, position_of
 from highgate.table.wire import HintAnswer
 from tests.table.house import ANN, BOB, CountedTokens, TestHouse, run
@@ -62,7 +62,7 @@ class AtOnce:
         """The usual ones."""
         return levels().strengths
 
-    async def choose(self, level: str, position: Position) -> str:
+    async def choose(self, level: str, position: BotInput) -> str:
         """Any legal action."""
         return fallback(position, CountedTokens())
 
@@ -71,7 +71,9 @@ def test_how_long_a_patient_bot_thought_is_hidden_by_a_longer_pause(tmp_path: Pa
     """All three choose their goals at once; the patient one is late though it did not think."""
 
     async def test(house: TestHouse) -> None:
-        house.rooms = Rooms(House(house.store, house.clock, house.tokens, AtOnce(), pause=0.2))
+        house.rooms = TableRegistry(
+            Services(house.store, house.clock, house.tokens, AtOnce(), pause=0.2)
+        )
         house.opened.append(house.rooms)
         room = await house.lay(sittings=tuple(NewSeat(bot=bot) for bot in ("5", "patient", "5")))
         begun = asyncio.get_running_loop().time()

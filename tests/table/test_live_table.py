@@ -8,7 +8,7 @@ import pytest
 from highgate.table import commands, telling
 from highgate.table.commands import NewSeat, NewTable
 from highgate.table.problems import Refused
-from highgate.table.room import Room
+from highgate.table.room import TableActor
 from highgate.table.wire import Ack, RematchLaid, WhyAnswer
 from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, decide, play_on, run
 
@@ -137,7 +137,7 @@ def test_everybody_chooses_at_once_and_nobodys_question_grows_stale(tmp_path: Pa
 
 
 def test_a_first_decision_is_called_so_however_late_it_comes(tmp_path: Path) -> None:
-    def is_first(room: Room, seat: int) -> bool:
+    def is_first(room: TableActor, seat: int) -> bool:
         ask = telling.asked(room.table, seat)
         assert ask is not None
         return ask.is_first
@@ -155,7 +155,7 @@ def test_a_first_decision_is_called_so_however_late_it_comes(tmp_path: Path) -> 
     run(tmp_path, test)
 
 
-async def reach_second_card(room: Room) -> int:
+async def reach_second_card(room: TableActor) -> int:
     """Play until somebody has laid a card face down and is asked for a second one."""
     running = room.table.running
     assert running is not None

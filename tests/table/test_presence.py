@@ -5,7 +5,7 @@ import json
 
 from highgate.table.company import AGAIN_SECONDS, BELIEVED_SECONDS
 from highgate.table.listening import Audience, Listener
-from highgate.table.passing import Attended, Word, from_bytes, to_bytes
+from highgate.table.passing import Attended, BusMessage, from_bytes, to_bytes
 from tests.simulation.loop import run
 
 THERE = Attended("t", "there", (1, 2), 3)
@@ -21,7 +21,7 @@ def shown(listener: Listener) -> tuple[list[int], int]:
 
 def test_a_process_that_is_new_is_answered_once() -> None:
     async def body() -> None:
-        said: list[Word] = []
+        said: list[BusMessage] = []
         audience = Audience("t", "here", said.append)
         audience.overhear(THERE)
         assert said == []  # nobody listens here
@@ -55,7 +55,7 @@ def test_who_is_silent_for_long_is_gone_and_who_leaves_is_gone_at_once() -> None
 
 def test_what_a_process_says_itself_is_no_news_to_it() -> None:
     async def body() -> None:
-        said: list[Word] = []
+        said: list[BusMessage] = []
         audience = Audience("t", "here", said.append)
         audience.join(listener := Listener(0, "ann"))
         assert shown(listener) == ([0], 0)

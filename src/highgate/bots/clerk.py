@@ -9,7 +9,7 @@ from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
 
 
-class Clerk:
+class HeuristicBot:
     """Plays by the book, whatever the budget; in a game without a book it rolls dice."""
 
     def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:

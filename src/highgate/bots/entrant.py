@@ -19,19 +19,19 @@ class BotError(TableError):
 
 
 @dataclass(frozen=True)
-class Entrant:
+class BotSpec:
     """A bot of a certain strength, before it sits down."""
 
     name: str
     make: Callable[[], Player]
     budget: Budget
 
-    def sit(self) -> "Seated":
+    def sit(self) -> "SeatedBot":
         """A player of its own for one seat of one match."""
-        return Seated(self.name, self.make(), self.budget)
+        return SeatedBot(self.name, self.make(), self.budget)
 
 
-class Seated:
+class SeatedBot:
     """A bot in its seat."""
 
     def __init__(self, name: str, player: Player, budget: Budget) -> None:

@@ -13,7 +13,7 @@ from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 
 
-class Guest:
+class ForeignBot:
     """Plays like the bot it was made with, and names the line in which that one fails."""
 
     def __init__(self, name: str, make: Callable[[], Player]) -> None:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Final
 
 from highgate.bots.careless import Careless
-from highgate.bots.clerk import Clerk
-from highgate.bots.entrant import Entrant
+from highgate.bots.clerk import HeuristicBot
+from highgate.bots.entrant import BotSpec
 from highgate.bots.forgetful import AGES, Forgetful
 from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
@@ -37,19 +37,19 @@ TOP: Final[dict[str, int]] = {  # iterations of the top level
 USUAL_TOP: Final = 600
 
 
-def level_of(game: str, number: int) -> Entrant:
+def level_of(game: str, number: int) -> BotSpec:
     """A level of a game; games from elsewhere have levels too."""
     name = f"level {number}"
     if game == MEMORY_GAME and number < LEVELS[-1]:
-        return Entrant(name, age_at(number), Budget())
+        return BotSpec(name, age_at(number), Budget())
     if number < LEVELS[-1]:
-        return Entrant(name, clerk_that_slips(SLIPS[number - 1]), Budget())
-    return Entrant(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
+        return BotSpec(name, clerk_that_slips(SLIPS[number - 1]), Budget())
+    return BotSpec(name, Searcher, Budget(TOP.get(game, USUAL_TOP)))
 
 
 def clerk_that_slips(slips: int) -> Callable[[], Player]:
     """The clerk with its mind elsewhere, so many times in a hundred."""
-    return Clerk if slips == 0 else lambda: Careless(Clerk(), slips)
+    return HeuristicBot if slips == 0 else lambda: Careless(HeuristicBot(), slips)
 
 
 def age_at(number: int) -> Callable[[], Player]:
@@ -58,10 +58,10 @@ def age_at(number: int) -> Callable[[], Player]:
     return lambda: Forgetful(age)
 
 
-def patient(game: str) -> Entrant:
+def patient(game: str) -> BotSpec:
     """The top level for those who wait."""
     top = level_of(game, LEVELS[-1])
-    return Entrant(PATIENT, top.make, top.budget.times(PATIENCE))
+    return BotSpec(PATIENT, top.make, top.budget.times(PATIENCE))
 
 
 def level_name(game: str, level: int | str, language: str) -> str:

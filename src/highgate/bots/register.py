@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 from typing import Final
 
-from highgate.bots.clerk import Clerk
+from highgate.bots.clerk import HeuristicBot
 from highgate.bots.dice import Dice
-from highgate.bots.entrant import BotError, Entrant
+from highgate.bots.entrant import BotError, BotSpec
 from highgate.bots.files import SUFFIX, bot_in
-from highgate.bots.guest import Guest, in_a_line
+from highgate.bots.guest import ForeignBot, in_a_line
 from highgate.bots.levels import LEVELS, PATIENT, level_called, level_of, patient
 from highgate.bots.player import Player
 from highgate.bots.searcher import Searcher
@@ -24,7 +24,7 @@ from highgate.search.knowledge import believed_worlds
 ENTRY_POINTS: Final = "highgate.bots"
 KINDS: Final[Mapping[str, Callable[[], Player]]] = {
     "dice": Dice,
-    "clerk": Clerk,
+    "clerk": HeuristicBot,
     "search": Searcher,
     "belief": lambda: Searcher(worlds=believed_worlds),
 }
@@ -32,7 +32,7 @@ USUAL_BUDGET: Final = Budget(iterations=1000)
 _BUDGET: Final = re.compile(r"(?P<bot>.+?)(?::(?P<number>[1-9]\d*)(?P<unit>ms)?)?")
 
 
-def find_bot(text: str, game: str) -> Entrant:
+def find_bot(text: str, game: str) -> BotSpec:
     """The bot that a text names, for a game."""
     match = _BUDGET.fullmatch(text)
     if match is None:
@@ -41,8 +41,8 @@ def find_bot(text: str, game: str) -> Entrant:
     number = level_called(game, name)
     if number is not None or name == PATIENT:
         level = patient(game) if number is None else level_of(game, number)
-        return Entrant(text, level.make, read_budget(match) or level.budget)
-    return Entrant(text, maker_of(name), read_budget(match) or USUAL_BUDGET)
+        return BotSpec(text, level.make, read_budget(match) or level.budget)
+    return BotSpec(text, maker_of(name), read_budget(match) or USUAL_BUDGET)
 
 
 def file_of(text: str) -> str | None:
@@ -64,7 +64,7 @@ def maker_of(name: str) -> Callable[[], Player]:
     if name in KINDS:
         return KINDS[name]
     make = bot_in(name) if name.endswith(SUFFIX) else plugged_in(name)
-    return lambda: Guest(name, make)
+    return lambda: ForeignBot(name, make)
 
 
 def plugged_in(name: str) -> Callable[[], Player]:

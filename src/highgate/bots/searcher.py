@@ -15,17 +15,17 @@ from highgate.kernel.game import Game, Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
-from highgate.search.policy import Worlds
+from highgate.search.policy import Determinizer
 from highgate.search.search import (
     Finding,
-    Search,
-    Settings,
+    Ismcts,
+    SearchSettings,
     collector_paused,
     findings_of,
     new_root,
 )
 from highgate.search.tree import Node
-from highgate.search.trials import Course, Trials
+from highgate.search.trials import HalvingSettings, SequentialHalving
 
 LEAST_TRIALS: Final = 4  # of every legal action, before anything is said about it
 
@@ -47,12 +47,12 @@ class Searcher:
 
     def __init__(
         self,
-        settings: Settings | Course | None = None,
-        worlds: Callable[[Game[Any, Any]], Worlds] = Worlds,
+        settings: SearchSettings | HalvingSettings | None = None,
+        worlds: Callable[[Game[Any, Any]], Determinizer] = Determinizer,
     ) -> None:
         self.settings = settings
         self.make_worlds = worlds
-        self.search: Search | Trials | None = None
+        self.search: Ismcts | SequentialHalving | None = None
         self.tree: Node | None = None  # below the action chosen last
         self.told: list[Event] = []  # the log it was chosen from
 
@@ -106,17 +106,17 @@ class Searcher:
             return new_root()
         return tree if seen.log[: len(told)] == told else new_root()
 
-    def search_for(self, game: Game[Any, Any]) -> Search | Trials:
+    def search_for(self, game: Game[Any, Any]) -> Ismcts | SequentialHalving:
         """The search of the game, made once: the notes of its clerk are kept."""
         if self.search is None or self.search.game is not game:
             known = knowledge_of(game)
             evaluation = None if known.evaluation is None else known.evaluation()
             guide, worlds = known.guide(game), self.make_worlds(game)
             settings = self.settings or known.course or known.settings
-            if isinstance(settings, Course):
-                self.search = Trials(game, guide, worlds, settings, evaluation)
+            if isinstance(settings, HalvingSettings):
+                self.search = SequentialHalving(game, guide, worlds, settings, evaluation)
             else:
-                self.search = Search(game, guide, worlds, settings, evaluation)
+                self.search = Ismcts(game, guide, worlds, settings, evaluation)
         return self.search
 
 
@@ -128,7 +128,7 @@ def no_choice(seen: Seen[Any]) -> Thought:
 
 
 def try_the_rest(
-    search: Search | Trials, root: Node, seen: Seen[Any], ends: float, rng: Rng
+    search: Ismcts | SequentialHalving, root: Node, seen: Seen[Any], ends: float, rng: Rng
 ) -> int:
     """A few trials for every action that had fewer, in worlds they share; how many it were."""
     children = [root.child(action.code, seen.seat) for action in seen.legal]

@@ -8,7 +8,7 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from highgate.table.passing import Gesture, Word, from_bytes, to_bytes
+from highgate.table.passing import BusMessage, Gesture, from_bytes, to_bytes
 
 LOG = logging.getLogger("highgate.bus")
 
@@ -25,10 +25,12 @@ class RedisBus:
     def __init__(self, address: str) -> None:
         """`ValueError` if this is no address of a Redis."""
         self._redis: Redis = Redis.from_url(address, socket_connect_timeout=ANSWER_SECONDS)
-        self._said: dict[tuple[object, ...], Word] = {}  # the newest of each kind, until it is out
+        self._said: dict[
+            tuple[object, ...], BusMessage
+        ] = {}  # the newest of each kind, until it is out
         self._is_said = asyncio.Event()
 
-    def say(self, word: Word) -> None:
+    def say(self, word: BusMessage) -> None:
         """What happens at a table; of a reaction that of each seat, else the newest."""
         kind = (type(word), word.table, word.seat if isinstance(word, Gesture) else None)
         if len(self._said) < MOST_WAITING or kind in self._said:
@@ -48,7 +50,7 @@ class RedisBus:
                 await self._redis.connection_pool.disconnect()
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def hear(self) -> AsyncIterator[Word]:
+    async def hear(self) -> AsyncIterator[BusMessage]:
         """What others say, for ever."""
         while True:
             try:
@@ -69,7 +71,7 @@ class RedisBus:
         """Say and hear no more."""
         await self._redis.aclose()
 
-    async def _publish(self, words: Iterable[Word]) -> None:
+    async def _publish(self, words: Iterable[BusMessage]) -> None:
         async with self._redis.pipeline(transaction=False) as pipeline:
             for word in words:
                 pipeline.publish(CHANNEL, to_bytes(word))

@@ -13,7 +13,7 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # what a shell expects after Ctrl-C
 
 
-class Refused(click.ClickException):
+class UsageFailure(click.ClickException):
     """Something asked of the command line that it does not do."""
 
     exit_code = BAD_INPUT
@@ -37,7 +37,7 @@ class Door(click.Group):
             with in_one_line():
                 return super().invoke(ctx)
         except TableError as problem:
-            raise Refused(str(problem)) from None
+            raise UsageFailure(str(problem)) from None
         except KeyboardInterrupt:
             click.echo(
                 "\n" + frame_words(environment_language()).text("frame", "stopped"), err=True
@@ -55,4 +55,4 @@ def in_one_line() -> Iterator[None]:
     except click.UsageError as problem:
         path = "highgate" if problem.ctx is None else problem.ctx.command_path
         said = " ".join(problem.format_message().split())
-        raise Refused(f"{said} ({path} --help)") from None
+        raise UsageFailure(f"{said} ({path} --help)") from None

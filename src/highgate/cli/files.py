@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from highgate.api.record import Record
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 
 
 def read_text(path: str) -> str:
@@ -11,9 +11,9 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except OSError as problem:
-        raise Refused(f"{path}: {problem.strerror}") from None
+        raise UsageFailure(f"{path}: {problem.strerror}") from None
     except UnicodeDecodeError as problem:
-        raise Refused(f"{path}: is not UTF-8 text (byte {problem.start})") from None
+        raise UsageFailure(f"{path}: is not UTF-8 text (byte {problem.start})") from None
 
 
 def read_record(path: str) -> Record:
@@ -30,7 +30,7 @@ def require_folder(path: str) -> None:
     """Better refused now than after all games."""
     folder = Path(path).parent
     if not folder.is_dir():
-        raise Refused(f"{path}: there is no folder {folder}")
+        raise UsageFailure(f"{path}: there is no folder {folder}")
 
 
 def write_file(path: str, data: bytes) -> None:
@@ -38,4 +38,4 @@ def write_file(path: str, data: bytes) -> None:
     try:
         Path(path).write_bytes(data)
     except OSError as problem:
-        raise Refused(f"{path}: {problem.strerror}") from None
+        raise UsageFailure(f"{path}: {problem.strerror}") from None

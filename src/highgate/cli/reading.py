@@ -3,7 +3,7 @@
 import difflib
 from typing import Final
 
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.kernel.rulebook import Rule, Rulebook
 from highgate.kernel.words import Words
 
@@ -15,7 +15,7 @@ def find_rules(book: Rulebook, wanted: str, frame: Words) -> list[Rule]:
     found = book.find(wanted) or book.find(f"{prefix_of(book)}-{wanted}")
     if not found:
         near = ", ".join(near_numbers(book, wanted)) or "-"
-        raise Refused(frame.text("rules", "unknown", {"rule": wanted, "near": near}))
+        raise UsageFailure(frame.text("rules", "unknown", {"rule": wanted, "near": near}))
     return found
 
 

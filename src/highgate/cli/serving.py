@@ -14,14 +14,14 @@ import segno
 
 from highgate.bus.redis import RedisBus
 from highgate.cli.data import data_folder
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.cli.language import frame_words
 from highgate.kernel.words import Words
 from highgate.server.hosting import Certificate, bind, make_server
 from highgate.server.logs import write_logs
 from highgate.server.proxies import Proxies
-from highgate.server.running import Service, open_store
-from highgate.server.settings import Settings, loopback_origins
+from highgate.server.running import Backend, open_store
+from highgate.server.settings import ServerSettings, loopback_origins
 from highgate.server.workers import Workers
 
 LOOPBACK = "127.0.0.1"
@@ -89,12 +89,12 @@ def _serve_at(
     if settings.workers > 1:
         Workers(settings, certificate, bound).run(is_ready)
     else:
-        make_server(Service(settings), certificate, is_ready).run(sockets=[bound])
+        make_server(Backend(settings), certificate, is_ready).run(sockets=[bound])
 
 
-def settings_for(wanted: Hosting, own: tuple[str, ...]) -> Settings:
+def settings_for(wanted: Hosting, own: tuple[str, ...]) -> ServerSettings:
     """How the server is to run; it always answers by its own addresses too."""
-    return Settings(
+    return ServerSettings(
         data=data_folder(),
         origins=(*own, *read_origins(wanted.origins)),
         pause=wanted.pause,
@@ -107,18 +107,18 @@ def settings_for(wanted: Hosting, own: tuple[str, ...]) -> Settings:
     )
 
 
-def check_services(settings: Settings) -> None:
+def check_services(settings: ServerSettings) -> None:
     """One clear sentence where an address is wrong or the database is not there or not durable."""
     if settings.redis:
         try:
             RedisBus(settings.redis)
         except ValueError as problem:
-            raise Refused(f"--redis: {problem}") from None
+            raise UsageFailure(f"--redis: {problem}") from None
     try:
         asyncio.run(_open_and_close(settings))
     except Exception as problem:  # whatever the driver says
         place = "--database" if settings.database else settings.data
-        raise Refused(f"{place}: {first_line(problem)}") from None
+        raise UsageFailure(f"{place}: {first_line(problem)}") from None
 
 
 def first_line(problem: Exception) -> str:
@@ -127,7 +127,7 @@ def first_line(problem: Exception) -> str:
     return (said or str(problem)).partition("\n")[0] or type(problem).__name__
 
 
-async def _open_and_close(settings: Settings) -> None:
+async def _open_and_close(settings: ServerSettings) -> None:
     """Once for all workers, so that the schema is there before they start."""
     await (await open_store(settings)).close()
 
@@ -137,7 +137,7 @@ def read_proxies(named: tuple[str, ...]) -> tuple[str, ...]:
     try:
         Proxies(named)
     except ValueError as problem:
-        raise Refused(f"--proxy: {problem}") from None
+        raise UsageFailure(f"--proxy: {problem}") from None
     return named
 
 
@@ -147,7 +147,9 @@ def read_origins(named: tuple[str, ...]) -> tuple[str, ...]:
         parts = urlsplit(origin)
         whole = f"{parts.scheme}://{parts.netloc}".lower()
         if parts.scheme not in ("http", "https") or not parts.netloc or origin != whole:
-            raise Refused(f"--origin: {origin!r} is no address such as https://play.example.org")
+            raise UsageFailure(
+                f"--origin: {origin!r} is no address such as https://play.example.org"
+            )
     return named
 
 
@@ -155,7 +157,7 @@ def find_address(wanted: Hosting, *, has_certificate: bool) -> Address:
     """Loopback, unless something else was asked for by name."""
     scheme = "https" if has_certificate else "http"
     if wanted.listen and not wanted.origins:
-        raise Refused("--listen needs --origin: the address that people type")
+        raise UsageFailure("--listen needs --origin: the address that people type")
     if wanted.listen:
         return Address(wanted.listen, wanted.listen, scheme)
     if has_certificate:
@@ -180,7 +182,7 @@ def open_port(listens: str, port: int) -> socket.socket:
     try:
         return bind(listens, port)
     except OSError as problem:
-        raise Refused(f"{listens}, port {port}: {problem.strerror}") from None
+        raise UsageFailure(f"{listens}, port {port}: {problem.strerror}") from None
 
 
 def read_certificate(chain: str | None, key: str | None) -> Certificate | None:
@@ -188,11 +190,11 @@ def read_certificate(chain: str | None, key: str | None) -> Certificate | None:
     if chain is None and key is None:
         return None
     if chain is None or key is None:
-        raise Refused("--certificate and --key belong together")
+        raise UsageFailure("--certificate and --key belong together")
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(chain, key)
     except OSError as problem:
-        raise Refused(f"--certificate {chain}, --key {key}: {problem.strerror}") from None
+        raise UsageFailure(f"--certificate {chain}, --key {key}: {problem.strerror}") from None
     return Certificate(chain, key)
 
 

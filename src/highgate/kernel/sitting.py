@@ -42,7 +42,7 @@ class Views:
 
 
 @final
-class Sitting:
+class Episode:
     """One game in progress. It asks `seat`, and nobody when it is over.
 
     `viewer` is whose eyes see it: the seat that was asked last, or the learner among others.
@@ -169,7 +169,7 @@ class Batch:
         self.codes_size = CODE_SIZE * games
         self.recall = recall
         self.self_play = self_play
-        self.sittings = [Sitting(game, features, Seeded(number, "deal")) for number in range(games)]
+        self.sittings = [Episode(game, features, Seeded(number, "deal")) for number in range(games)]
         self.others: list[Rng] = []  # per game, the chance that plays the others
         self.ended: list[int] = []  # the games that came to their end with the last step
         self.illegal: list[int] = []  # those that ended because the action was not legal
@@ -239,25 +239,25 @@ class Batch:
             self._write(sitting)
         self._hand_over()
 
-    def _begin(self, number: int, sitting: Sitting) -> None:
+    def _begin(self, number: int, sitting: Episode) -> None:
         """A new deal, and another one where chance ends the game before the learner is asked."""
         sitting.seat = NOBODY_ASKED
         while sitting.seat == NOBODY_ASKED:
             sitting.begin(recall=self.recall)
             self._play_others(number, sitting)
 
-    def _act(self, number: int, sitting: Sitting, code: int) -> None:
+    def _act(self, number: int, sitting: Episode, code: int) -> None:
         sitting.act(code)
         self.decisions += 1
         self._play_others(number, sitting)
         if sitting.seat == NOBODY_ASKED:
             self.ended.append(number)
 
-    def _play_others(self, number: int, sitting: Sitting) -> None:
+    def _play_others(self, number: int, sitting: Episode) -> None:
         if not self.self_play:
             self.decisions += sitting.play_others(number % self.game.seats, self.others[number])
 
-    def _write(self, sitting: Sitting) -> None:
+    def _write(self, sitting: Episode) -> None:
         seat = sitting.viewer
         write_i64_le(self._new_seats, i64(seat))
         sitting.write_observation(seat, self._new_rows)

@@ -10,7 +10,7 @@ from highgate.bots.register import file_of, find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
 from highgate.lab.engines import Engine
-from highgate.lab.matches import Table, play_named
+from highgate.lab.matches import MatchSetup, play_named
 from highgate.lab.notebook import ArenaReport
 from highgate.lab.plan import LineUp, Pairing, ladder, line_ups, pairings
 from highgate.lab.ratings import Rating, rate_all
@@ -41,9 +41,9 @@ class Campaign:
         """All games."""
         return list(pairings(self.line_ups(), self.game.seats, self.games, self.seed))
 
-    def table(self) -> Table:
+    def table(self) -> MatchSetup:
         """What is played, for another process."""
-        return Table(self.game.name, options_to_json(self.game.options))
+        return MatchSetup(self.game.name, options_to_json(self.game.options))
 
     def header(self) -> Json:
         """What results must have in common; more games may be added later."""

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from highgate import shelf
-from highgate.bots.entrant import Seated
+from highgate.bots.entrant import SeatedBot
 from highgate.bots.register import find_bot
 from highgate.kernel.game import Ask, Game, Over, begin, look
 from highgate.kernel.rng import Seeded
 
 
 @dataclass(frozen=True)
-class Table:
+class MatchSetup:
     """What is played: a game of the shelf with its options."""
 
     game: str
@@ -20,7 +20,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Result:
+class MatchResult:
     """How a match ended."""
 
     ranks: tuple[int, ...]
@@ -28,13 +28,13 @@ class Result:
     decisions: int
 
 
-def play_named(table: Table, names: Sequence[str], seed: int) -> Result:
+def play_named(table: MatchSetup, names: Sequence[str], seed: int) -> MatchResult:
     """A match of the bots of these names."""
     game = shelf.build(table.game, table.options)
     return play_match(game, [find_bot(name, table.game).sit() for name in names], seed)
 
 
-def play_match(game: Game[Any, Any], bots: Sequence[Seated], seed: int) -> Result:
+def play_match(game: Game[Any, Any], bots: Sequence[SeatedBot], seed: int) -> MatchResult:
     """A match to its end: the deal comes from the seed, and each seat has chance of its own."""
     play = begin(game, Seeded(seed))
     chance = [Seeded(seed, f"seat {seat}") for seat in range(game.seats)]
@@ -45,4 +45,4 @@ def play_match(game: Game[Any, Any], bots: Sequence[Seated], seed: int) -> Resul
         decisions += 1
     over = game.pending(play.state)
     assert isinstance(over, Over), "nobody is asked any more"
-    return Result(over.ranks, over.scores, decisions)
+    return MatchResult(over.ranks, over.scores, decisions)

@@ -61,7 +61,7 @@ Shape = Line | Dot | Text
 
 
 @dataclass(frozen=True)
-class Picture:
+class Chart:
     """What is drawn, whatever draws it."""
 
     title: str
@@ -69,11 +69,11 @@ class Picture:
     shapes: tuple[Shape, ...]
 
 
-def picture_of(title: str, standings: Sequence[Standing]) -> Picture:
+def picture_of(title: str, standings: Sequence[Standing]) -> Chart:
     """The standings as shapes."""
     height = TOP + ROW * len(standings) + MARGIN + 16
     rows = [shape for place, s in enumerate(standings) for shape in _row(place, s)]
-    return Picture(title, height, (Text(MARGIN, 26, title, 15), *_axis(height), *rows))
+    return Chart(title, height, (Text(MARGIN, 26, title, 15), *_axis(height), *rows))
 
 
 def _axis(height: int) -> list[Shape]:
@@ -114,7 +114,7 @@ def _x(share: float) -> float:
 # As a document ------------------------------------------------------------------------------
 
 
-def svg_of(picture: Picture) -> str:
+def svg_of(picture: Chart) -> str:
     """The picture as SVG."""
     return "\n".join(
         [
@@ -143,7 +143,7 @@ def _element(shape: Shape) -> str:
 # As pixels ----------------------------------------------------------------------------------
 
 
-def png_of(picture: Picture) -> bytes:
+def png_of(picture: Chart) -> bytes:
     """The picture as PNG; needs Pillow, which comes with `pip install highgate[lab]`."""
     try:
         from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415 - only who wants pixels

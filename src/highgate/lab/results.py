@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from highgate.kernel.errors import TableError
-from highgate.lab.matches import Result
+from highgate.lab.matches import MatchResult
 
 Json = dict[str, Any]
 
-COLUMNS: Final = {"game", *(field.name for field in fields(Result))}
+COLUMNS: Final = {"game", *(field.name for field in fields(MatchResult))}
 
 
 class ResultsError(TableError):
@@ -21,7 +21,7 @@ class Results:
     """What was played so far. Without a path it is kept in memory alone."""
 
     def __init__(self, header: Json, path: str | None) -> None:
-        self.found: dict[str, Result] = {}
+        self.found: dict[str, MatchResult] = {}
         self.path = None if path is None else Path(path)
         if self.path is None:
             return
@@ -35,7 +35,7 @@ class Results:
         except UnicodeDecodeError:
             raise ResultsError(f"{path} is no file of results: name another one") from None
 
-    def keep(self, key: str, result: Result) -> None:
+    def keep(self, key: str, result: MatchResult) -> None:
         """One more game, on disk at once."""
         self.found[key] = result
         if self.path is not None:
@@ -53,7 +53,7 @@ class Results:
             if row.keys() != COLUMNS:
                 raise ResultsError(f"{path} has a line that is no result: {line[:40]!r}")
             key = row.pop("game")
-            self.found[key] = Result(tuple(row.pop("ranks")), tuple(row.pop("scores")), **row)
+            self.found[key] = MatchResult(tuple(row.pop("ranks")), tuple(row.pop("scores")), **row)
 
 
 def _row(line: str) -> Json | None:

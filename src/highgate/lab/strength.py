@@ -22,7 +22,7 @@ from highgate import compiled, shelf
 from highgate.bots.levels import MEMORY_GAME
 from highgate.lab.arena import Campaign, missing, play_missing, standing_to_json
 from highgate.lab.engines import Processes
-from highgate.lab.matches import Result
+from highgate.lab.matches import MatchResult
 from highgate.lab.plan import LineUp, Pairing
 from highgate.lab.results import Results
 from highgate.lab.tally import standing_of
@@ -41,7 +41,7 @@ PATIENCE: Final = "ten times the budget of the top level, among clerks"
 
 
 @dataclass(frozen=True)
-class Plan:
+class StrengthPlan:
     """A campaign and why it is played."""
 
     name: str
@@ -59,21 +59,30 @@ class Plan:
         return Campaign(rules, self.bots, self.against, min(games, self.games), 1, is_ladder)
 
 
-def plans() -> list[Plan]:
+def plans() -> list[StrengthPlan]:
     """Everything that is measured, the cheapest of each kind first."""
     games = list(shelf.titles())
     return [
-        *(Plan(f"ladder-{game}", STEPS, game, LADDER) for game in games),
-        Plan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
-        *(Plan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",)) for game in games),
+        *(StrengthPlan(f"ladder-{game}", STEPS, game, LADDER) for game in games),
+        StrengthPlan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
         *(
-            Plan(f"clerk-{game}", "among clerks", game, TOP, ("clerk",), games=among_clerks(game))
+            StrengthPlan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",))
             for game in games
         ),
-        Plan("belief-graverobbers", "belief", "graverobbers", ("belief:160",), ("search:160",)),
-        Plan("belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)),
         *(
-            Plan(f"patience-{game}", PATIENCE, game, ("patient",), ("clerk",), games=60)
+            StrengthPlan(
+                f"clerk-{game}", "among clerks", game, TOP, ("clerk",), games=among_clerks(game)
+            )
+            for game in games
+        ),
+        StrengthPlan(
+            "belief-graverobbers", "belief", "graverobbers", ("belief:160",), ("search:160",)
+        ),
+        StrengthPlan(
+            "belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)
+        ),
+        *(
+            StrengthPlan(f"patience-{game}", PATIENCE, game, ("patient",), ("clerk",), games=60)
             for game in games
         ),
     ]
@@ -110,7 +119,7 @@ def read_wishes() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def play(plan: Plan, games: int, jobs: int) -> None:
+def play(plan: StrengthPlan, games: int, jobs: int) -> None:
     """The games that are not played yet; each is on disk as soon as it is over."""
     campaign = plan.campaign(games)
     results = results_of(plan)
@@ -120,13 +129,13 @@ def play(plan: Plan, games: int, jobs: int) -> None:
     print(file=sys.stderr)
 
 
-def results_of(plan: Plan) -> Results:
+def results_of(plan: StrengthPlan) -> Results:
     """What is kept of a campaign."""
     KEPT.mkdir(parents=True, exist_ok=True)
     return Results(plan.campaign(plan.games).header(), str(KEPT / f"{plan.name}.jsonl"))
 
 
-def tell(plan: Plan) -> None:
+def tell(plan: StrengthPlan) -> None:
     """The document of a campaign: what the deals say that a line-up played in every seat."""
     results, campaign = results_of(plan), plan.campaign(plan.games)
     rows = []
@@ -149,7 +158,9 @@ def is_known(file: Path, told: Json) -> bool:
     return file.exists() and told.items() <= json.loads(file.read_text("utf-8")).items()
 
 
-def played(campaign: Campaign, results: Results, line_up: LineUp) -> list[tuple[Pairing, Result]]:
+def played(
+    campaign: Campaign, results: Results, line_up: LineUp
+) -> list[tuple[Pairing, MatchResult]]:
     """The games of a line-up whose deal was played in every seat."""
     own = [pairing for pairing in campaign.pairings() if pairing.line_up == line_up]
     absent = {pairing.seed for pairing in own if pairing.key() not in results.found}
@@ -161,7 +172,7 @@ def machine() -> str:
     return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 
-def write_page(all_plans: Sequence[Plan]) -> None:
+def write_page(all_plans: Sequence[StrengthPlan]) -> None:
     """Put the tables into the page, between the marks."""
     text = PAGE.read_text("utf-8") if PAGE.exists() else f"# Strength\n\n{BEGIN}\n{END}\n"
     before, rest = text.split(BEGIN)
@@ -170,7 +181,7 @@ def write_page(all_plans: Sequence[Plan]) -> None:
     PAGE.write_text(f"{before}{BEGIN}\n{tables}\n{END}{after}", "utf-8")
 
 
-def table_of(plan: Plan) -> list[str]:
+def table_of(plan: StrengthPlan) -> list[str]:
     """One campaign for the page; nothing if it was not begun."""
     file = TOLD / f"{plan.name}.json"
     if not file.exists():

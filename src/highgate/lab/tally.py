@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from highgate.lab.matches import Result
+from highgate.lab.matches import MatchResult
 from highgate.lab.plan import LineUp, Pairing
 
 NORMAL: Final = 1.959964  # 95 % of a normal distribution lie within so many deviations
@@ -32,7 +32,7 @@ class Standing:
         return "below" if self.high < self.even else "open"
 
 
-def standing_of(line_up: LineUp, played: Sequence[tuple[Pairing, Result]]) -> Standing:
+def standing_of(line_up: LineUp, played: Sequence[tuple[Pairing, MatchResult]]) -> Standing:
     """The share of a line-up: deals are independent of each other, the seatings of one are not."""
     deals: dict[int, list[float]] = {}
     for pairing, result in played:
@@ -45,7 +45,7 @@ def standing_of(line_up: LineUp, played: Sequence[tuple[Pairing, Result]]) -> St
     return Standing(line_up, len(played), share, low, high, 1 / seats, lead)
 
 
-def win_share(result: Result, seat: int) -> float:
+def win_share(result: MatchResult, seat: int) -> float:
     """1 for the only winner, a half each for two."""
     return 1 / result.ranks.count(1) if result.ranks[seat] == 1 else 0.0
 

@@ -7,7 +7,7 @@ from highgate.kernel.game import Game
 from highgate.kernel.native import mypyc_attr
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
-from highgate.search.policy import Worlds
+from highgate.search.policy import Determinizer
 
 CANDIDATES: Final = 200  # worlds that are weighed for one decision
 FINE: Final = 1 << 20  # steps of a random number
@@ -22,7 +22,7 @@ class Plausibility:
         raise NotImplementedError
 
 
-class Belief(Worlds):
+class Belief(Determinizer):
     """Draws from weighed candidates: likely ones often, unlikely ones seldom."""
 
     def __init__(self, game: Game[Any, Any], plausibility: Plausibility) -> None:

@@ -55,7 +55,7 @@ class Uniform(Policy):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Worlds:
+class Determinizer:
     """Where a search gets its worlds from: possible truths behind a view."""
 
     def __init__(self, game: Game[Any, Any]) -> None:

@@ -18,9 +18,9 @@ from highgate.kernel.game import Ask, Game, Over, Play
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
-from highgate.search.policy import Policy, Worlds
+from highgate.search.policy import Determinizer, Policy
 from highgate.search.tree import Node, expectation, is_wide, priors_of, select
-from highgate.search.values import Evaluation, values_of
+from highgate.search.values import ValueFunction, values_of
 
 BETWEEN_LOOKS: Final = 8  # iterations from one look at the clock to the next
 NO_LIMIT: Final = 1 << 60
@@ -28,7 +28,7 @@ LEAST_VISITS: Final = 8  # before a result counts as evidence
 
 
 @dataclass(frozen=True)
-class Settings:
+class SearchSettings:
     """How a search searches."""
 
     exploration: float = 0.3  # how much hope the rarely tried get
@@ -55,16 +55,16 @@ class Finding:
 
 
 @final
-class Search:
+class Ismcts:
     """A search for one game. The same view, seed and iterations give the same tree."""
 
     def __init__(
         self,
         game: Game[Any, Any],
         policy: Policy,
-        worlds: Worlds,
-        settings: Settings,
-        evaluation: Evaluation | None = None,
+        worlds: Determinizer,
+        settings: SearchSettings,
+        evaluation: ValueFunction | None = None,
     ) -> None:
         self.game = game
         self.policy = policy
@@ -154,7 +154,7 @@ class Search:
         assert isinstance(over, Over), "a playout goes to the end"
         return values_of(over, self.score_scale)
 
-    def look_ahead(self, play: Play[Any], rng: Rng, evaluation: Evaluation) -> list[float]:
+    def look_ahead(self, play: Play[Any], rng: Rng, evaluation: ValueFunction) -> list[float]:
         """As the policy plays, to the horizon; what it is worth to each seat."""
         game, world, policy = self.game, play.state, self.policy
         left = self.horizon

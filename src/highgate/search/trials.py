@@ -13,10 +13,10 @@ from highgate.kernel.game import Game, Over, Play
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
-from highgate.search.policy import Policy, Worlds
+from highgate.search.policy import Determinizer, Policy
 from highgate.search.search import Finding, favourite_of, is_proved
 from highgate.search.tree import Node, priors_of
-from highgate.search.values import Evaluation, values_of
+from highgate.search.values import ValueFunction, values_of
 
 NO_LIMIT: Final = 1 << 60
 LUCK: Final = 1 << 30  # seeds of the chance in one world
@@ -26,7 +26,7 @@ PATIENT_LOOK: Final = 40  # iterations of the budget that allow one more candida
 
 
 @dataclass(frozen=True)
-class Course:
+class HalvingSettings:
     """What is tried, and how far."""
 
     candidates: int = 8  # actions that are tried; a budget of many iterations allows more
@@ -39,16 +39,16 @@ class Course:
 
 
 @final
-class Trials:
+class SequentialHalving:
     """Trials for one game. The same view, seed and iterations give the same findings."""
 
     def __init__(
         self,
         game: Game[Any, Any],
         policy: Policy,
-        worlds: Worlds,
-        course: Course,
-        evaluation: Evaluation | None = None,
+        worlds: Determinizer,
+        course: HalvingSettings,
+        evaluation: ValueFunction | None = None,
     ) -> None:
         self.game = game
         self.policy = policy

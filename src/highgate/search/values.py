@@ -11,7 +11,7 @@ FAR_BEHIND: Final = -1e9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Evaluation:
+class ValueFunction:
     """Foretells the result of a game that is not over, for a search that stops a playout early."""
 
     def foretell(self, state: Any) -> list[float]:

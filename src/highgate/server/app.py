@@ -14,11 +14,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from highgate import __version__
-from highgate.server.gate import MOST_RECORD_BYTES, Gate
+from highgate.server.gate import MOST_RECORD_BYTES, SafetyMiddleware
 from highgate.server.line import line
 from highgate.server.pages import PAGES, the_page, wants_a_page
 from highgate.server.routes import ROUTES
-from highgate.server.running import Service
+from highgate.server.running import Backend
 from highgate.server.visitor import language_of
 from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Problem, Refused, refused, spoken
@@ -27,7 +27,7 @@ LOG = structlog.get_logger("highgate.server")
 PROBLEM_TYPE = "application/problem+json"
 
 
-def make_app(service: Service) -> Gate:
+def make_app(service: Backend) -> SafetyMiddleware:
     """The application in front of a service."""
 
     @asynccontextmanager
@@ -35,7 +35,7 @@ def make_app(service: Service) -> Gate:
         async with service.open():
             yield
 
-    async def provide_service() -> Service:
+    async def provide_service() -> Backend:
         return service
 
     app = Litestar(
@@ -62,7 +62,7 @@ def make_app(service: Service) -> Gate:
         request_max_body_size=MOST_RECORD_BYTES,
         debug=False,
     )
-    return Gate(app, service.settings)
+    return SafetyMiddleware(app, service.settings)
 
 
 def _on_refused(request: Request[Any, Any, Any], problem: Refused) -> Response[bytes]:

@@ -3,13 +3,13 @@
 import time
 
 from highgate.server.limits import Rate, Rates
-from highgate.server.running import Service
+from highgate.server.running import Backend
 from highgate.table.commands import Command, Hint, React, Say
 from highgate.table.planning import Asker
 from highgate.table.wire import Message
 
 
-async def carry_out(service: Service, asker: Asker, table: str, command: Command) -> Message:
+async def carry_out(service: Backend, asker: Asker, table: str, command: Command) -> Message:
     """What the table answers when it is done and stored."""
     if (rate := _rate_of(command, service.settings.rates)) is not None:
         service.talkers.require(f"{table} {asker.holder}", rate)

@@ -3,7 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 
-class Figures:
+class Metrics:
     """What is counted; each server has its own."""
 
     def __init__(self) -> None:

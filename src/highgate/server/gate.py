@@ -11,7 +11,7 @@ import msgspec
 
 from highgate.server.limits import Visitors
 from highgate.server.proxies import Proxies
-from highgate.server.settings import Settings
+from highgate.server.settings import ServerSettings
 from highgate.table.catalogue import spoken_language
 from highgate.table.problems import Problem, Refused, refused, spoken
 
@@ -40,10 +40,10 @@ HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
 ONLY_HTTPS: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
-class Gate:
+class SafetyMiddleware:
     """An ASGI application around another."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: ServerSettings) -> None:
         self.app = app
         self._settings = settings
         self._proxies = Proxies(settings.proxies)

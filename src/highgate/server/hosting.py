@@ -11,7 +11,7 @@ import uvicorn
 
 from highgate.server.app import make_app
 from highgate.server.protocol import LineProtocol
-from highgate.server.running import Service
+from highgate.server.running import Backend
 
 MOST_FRAME_BYTES: Final = 65_536
 SEND_BUFFER_BYTES: Final = 65_536  # else the system keeps megabytes for somebody who does not read
@@ -48,7 +48,7 @@ class Server(uvicorn.Server):
 
 
 def make_server(
-    service: Service, certificate: Certificate | None, is_ready: Callable[[], None]
+    service: Backend, certificate: Certificate | None, is_ready: Callable[[], None]
 ) -> Server:
     """A server for a service. Deflate stays off: lengths could leak, and it costs memory."""
     config = uvicorn.Config(

@@ -15,14 +15,14 @@ from litestar.params import FromPath, FromQuery
 from highgate.server.commanding import carry_out
 from highgate.server.limits import Allowance
 from highgate.server.protocol import TEXTS
-from highgate.server.running import OurService, Service
+from highgate.server.running import Backend, OurService
 from highgate.server.visitor import asker_of
 from highgate.table.commands import NO_SEAT, AnyCommand, Command, SeatCommand
 from highgate.table.listening import Listener
 from highgate.table.planning import Asker
 from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Refused, refused, spoken
-from highgate.table.wire import Message, Refusal, encode
+from highgate.table.wire import Message, Nack, encode
 
 LOG = structlog.get_logger("highgate.server")
 AnySocket = WebSocket[Any, Any, Any]
@@ -93,7 +93,7 @@ async def _end(*tasks: "asyncio.Task[None]") -> None:
 class _Hearing:
     """The commands of one line."""
 
-    def __init__(self, service: Service, asker: Asker, table: str, seat: int) -> None:
+    def __init__(self, service: Backend, asker: Asker, table: str, seat: int) -> None:
         self._service = service
         self._asker = asker
         self._table = table
@@ -136,9 +136,9 @@ class _Hearing:
             self._service.figures.failures.inc()
             return self._refusal(refused("failed"), key)
 
-    def _refusal(self, problem: Refused, key: str) -> Refusal:
+    def _refusal(self, problem: Refused, key: str) -> Nack:
         self._service.figures.refusals.labels(problem.problem.code).inc()
-        return Refusal(problem=spoken(problem.problem, self._asker.language), key=key)
+        return Nack(problem=spoken(problem.problem, self._asker.language), key=key)
 
     def _for_this_seat(self, command: Command) -> Command:
         if isinstance(command, SeatCommand) and command.seat == NO_SEAT:

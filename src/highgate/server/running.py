@@ -10,15 +10,15 @@ import structlog
 from litestar.di import NamedDependency
 
 from highgate.bus.redis import RedisBus
-from highgate.server.figures import Figures
+from highgate.server.figures import Metrics
 from highgate.server.limits import Visitors
-from highgate.server.settings import Settings
+from highgate.server.settings import ServerSettings
 from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
-from highgate.table.house import House
+from highgate.table.house import Services
 from highgate.table.levels import levels
 from highgate.table.pool import BotPool, Limits
-from highgate.table.ports import Bus, Clockwork, Tokens, Unread, Unwritten
-from highgate.table.rooms import Rooms
+from highgate.table.ports import Bus, TimeSource, Tokens, Unread, Unwritten
+from highgate.table.rooms import TableRegistry
 from highgate.table.tickets import FreshTokens, WallClock
 
 LOG = structlog.get_logger("highgate.server")
@@ -28,22 +28,25 @@ FOLLOW_SECONDS: Final = 0.5
 PATIENCE: Final = 60  # seconds at the start, for a database that is not there yet
 
 
-class Service:
+class Backend:
     """The rooms of one server, and what they need."""
 
     def __init__(
-        self, settings: Settings, tokens: Tokens | None = None, clock: Clockwork | None = None
+        self,
+        settings: ServerSettings,
+        tokens: Tokens | None = None,
+        clock: TimeSource | None = None,
     ) -> None:
         self.settings = settings
-        self.figures = Figures()
+        self.figures = Metrics()
         self.talkers = Visitors()
         self.tokens = tokens or FreshTokens()
         self.clock = clock or WallClock()
         self._store: SqlStore | None = None
-        self._rooms: Rooms | None = None
+        self._rooms: TableRegistry | None = None
 
     @property
-    def rooms(self) -> Rooms:
+    def rooms(self) -> TableRegistry:
         """Open while the server runs."""
         assert self._rooms is not None, "the server is not running"
         return self._rooms
@@ -63,9 +66,9 @@ class Service:
         bus = RedisBus(settings.redis) if settings.redis else None
         pool = BotPool(levels, self.tokens, bot_limits(settings))
         is_alone = not settings.database and settings.workers == 1
-        house = House(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
+        house = Services(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
         house = house if bus is None else replace(house, say=bus.say)
-        self._store, self._rooms = store, Rooms(house)
+        self._store, self._rooms = store, TableRegistry(house)
         hearing = [] if bus is None else [bus.speak(), self._hear(bus), self.rooms.keep_company()]
         tasks = [
             asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
@@ -115,7 +118,7 @@ class Service:
                 LOG.info("deleted old tables", tables=forgotten)
 
 
-async def wait_for_store(settings: Settings) -> SqlStore:
+async def wait_for_store(settings: ServerSettings) -> SqlStore:
     """A process that starts while its database restarts is patient for a while."""
     for _ in range(PATIENCE if settings.database else 0):
         try:
@@ -126,7 +129,7 @@ async def wait_for_store(settings: Settings) -> SqlStore:
     return await open_store(settings)
 
 
-async def open_store(settings: Settings) -> SqlStore:
+async def open_store(settings: ServerSettings) -> SqlStore:
     """The database that was asked for, brought to the newest schema."""
     if settings.database:
         return await open_postgresql(settings.database)
@@ -134,10 +137,10 @@ async def open_store(settings: Settings) -> SqlStore:
     return await open_sqlite(settings.data / "tables.db")
 
 
-def bot_limits(settings: Settings) -> Limits:
+def bot_limits(settings: ServerSettings) -> Limits:
     """The workers of one machine share its cores."""
     processes = max(1, Limits().processes // settings.workers)
     return Limits(processes=processes, seconds=settings.bot_seconds)
 
 
-OurService = NamedDependency[Service]  # how a handler asks for it
+OurService = NamedDependency[Backend]  # how a handler asks for it

@@ -10,7 +10,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """Where data lie, who may speak to it, and how patient it is."""
 
     data: Path

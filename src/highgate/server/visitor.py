@@ -6,7 +6,7 @@ from litestar import Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from highgate.server.settings import Settings
+from highgate.server.settings import ServerSettings
 from highgate.table.catalogue import spoken_language
 from highgate.table.planning import Asker
 from highgate.table.ports import Tokens
@@ -18,7 +18,7 @@ YEAR: Final = 365 * 24 * 3600
 LONGEST_TICKET: Final = 100
 
 
-def is_secure(connection: Connection, settings: Settings) -> bool:
+def is_secure(connection: Connection, settings: ServerSettings) -> bool:
     """Whether the visitor came by https, if need be to the proxy before us."""
     return settings.is_secure(connection.headers.get("host", ""))
 
@@ -28,7 +28,7 @@ def cookie_name(*, is_secure: bool) -> str:
     return "__Host-highgate" if is_secure else "highgate"
 
 
-def ticket_of(connection: Connection, settings: Settings) -> str:
+def ticket_of(connection: Connection, settings: ServerSettings) -> str:
     """The ticket that came along; empty if none did."""
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
@@ -37,7 +37,7 @@ def ticket_of(connection: Connection, settings: Settings) -> str:
     return connection.cookies.get(name, "")[:LONGEST_TICKET]
 
 
-def asker_of(connection: Connection, settings: Settings) -> Asker:
+def asker_of(connection: Connection, settings: ServerSettings) -> Asker:
     """Who asks, and in which language."""
     ticket = ticket_of(connection, settings)
     return Asker(holder_of(ticket) if ticket else "", language_of(connection))
@@ -52,7 +52,7 @@ def language_of(connection: Connection) -> str:
 class Visit:
     """One request of somebody who may get a ticket by it."""
 
-    def __init__(self, connection: Connection, settings: Settings, tokens: Tokens) -> None:
+    def __init__(self, connection: Connection, settings: ServerSettings, tokens: Tokens) -> None:
         self._is_secure = is_secure(connection, settings)
         self._fresh = "" if ticket_of(connection, settings) else new_ticket(tokens)
         known = asker_of(connection, settings)

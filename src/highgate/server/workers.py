@@ -17,8 +17,8 @@ import structlog
 
 from highgate.server.hosting import GRACE_SECONDS, Certificate, Server, make_server
 from highgate.server.logs import write_logs
-from highgate.server.running import Service
-from highgate.server.settings import Settings
+from highgate.server.running import Backend
+from highgate.server.settings import ServerSettings
 
 LOG = structlog.get_logger("highgate.workers")
 LOOK_SECONDS: Final = 0.2
@@ -29,7 +29,7 @@ RESTART_SECONDS: Final = 0.5  # between two starts, for a worker that ends at on
 class Post:
     """All that a worker is given."""
 
-    settings: Settings
+    settings: ServerSettings
     certificate: Certificate | None
     bound: socket.socket
     is_ready: Event
@@ -38,7 +38,7 @@ class Post:
 def work(post: Post) -> None:
     """One worker, until it is told to end or nobody is left to tell it."""
     write_logs()
-    server = make_server(Service(post.settings), post.certificate, post.is_ready.set)
+    server = make_server(Backend(post.settings), post.certificate, post.is_ready.set)
     Thread(target=_end_with_parent, args=(server,), daemon=True).start()
     server.run(sockets=[post.bound])
 
@@ -54,7 +54,7 @@ class Workers:
     """Starts them, and another one for each that dies."""
 
     def __init__(
-        self, settings: Settings, certificate: Certificate | None, bound: socket.socket
+        self, settings: ServerSettings, certificate: Certificate | None, bound: socket.socket
     ) -> None:
         self._context: SpawnContext = multiprocessing.get_context("spawn")
         self._post = Post(settings, certificate, bound, self._context.Event())

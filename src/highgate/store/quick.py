@@ -18,7 +18,7 @@ from highgate.table.ports import Conflict
 
 
 @dataclass(frozen=True)
-class Step:
+class Statement:
     """A statement that must change exactly one row."""
 
     statement: TextClause
@@ -39,7 +39,7 @@ class QuickWriter:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._database: sqlite3.Connection | None = None
 
-    async def write(self, steps: Sequence[Step]) -> None:
+    async def write(self, steps: Sequence[Statement]) -> None:
         """All steps or none, durably."""
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._thread, self._write, steps)
@@ -49,7 +49,7 @@ class QuickWriter:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
-    def _write(self, steps: Sequence[Step]) -> None:
+    def _write(self, steps: Sequence[Statement]) -> None:
         _transaction(self._connection(), steps)
 
     def _connection(self) -> sqlite3.Connection:
@@ -69,7 +69,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     return database
 
 
-def _transaction(database: sqlite3.Connection, steps: Sequence[Step]) -> None:
+def _transaction(database: sqlite3.Connection, steps: Sequence[Statement]) -> None:
     database.execute("BEGIN IMMEDIATE")
     try:
         for step in steps:

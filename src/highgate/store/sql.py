@@ -28,15 +28,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
 from highgate.store.group import Group
 from highgate.store.migrating import upgrade
-from highgate.store.quick import QuickWriter, Step
+from highgate.store.quick import QuickWriter, Statement
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
 from highgate.table.ports import (
     UNLEASED,
     Card,
     Conflict,
+    JournalHead,
     Lease,
     Row,
-    Standing,
     Unread,
     Unwritten,
 )
@@ -135,16 +135,16 @@ class SqlStore:
         )
         return [Row(seq, entry, key) for seq, entry, key in found]
 
-    async def latest(self, tables: Sequence[str]) -> dict[str, Standing]:
+    async def latest(self, tables: Sequence[str]) -> dict[str, JournalHead]:
         """How far each of these tables has got that exists."""
-        found: dict[str, Standing] = {}
+        found: dict[str, JournalHead] = {}
         last = select(func.max(JOURNAL.c.seq)).where(JOURNAL.c.match_id == MATCHES.c.id)
         columns = (MATCHES.c.id, MATCHES.c.owner, MATCHES.c.term, MATCHES.c.leased_until)
         for first in range(0, len(tables), MOST_PARAMETERS):
             some = tables[first : first + MOST_PARAMETERS]
             query = select(*columns, last.scalar_subquery()).where(MATCHES.c.id.in_(some))
             for table, owner, term, until, seq in await self._all(query, *some):
-                found[table] = Standing(seq, Lease(owner, term, until))
+                found[table] = JournalHead(seq, Lease(owner, term, until))
         return found
 
     async def seed(self, table: str) -> str:
@@ -271,16 +271,18 @@ async def _write(connection: AsyncConnection, job: Job) -> None:
         step.require(written.rowcount)
 
 
-def _steps(job: Job) -> Iterator[Step]:
+def _steps(job: Job) -> Iterator[Statement]:
     """The lease, if it is taken, then row by row."""
     lease = {"owner": job.lease.owner, "term": job.lease.term}
     if job.takes:
         term = {"previous": job.lease.term - 1, "until": job.lease.until}
         values = {"match_id": job.table, **lease, **term}
-        yield Step(TAKE, values, f"{job.table} is not ours any more")
+        yield Statement(TAKE, values, f"{job.table} is not ours any more")
     for row in job.rows:
         values = {**_row(job.table, row), "before": row.seq - 1, **lease}
-        yield Step(APPEND, values, f"{job.table} has gone on beyond {row.seq}, or the key was used")
+        yield Statement(
+            APPEND, values, f"{job.table} has gone on beyond {row.seq}, or the key was used"
+        )
 
 
 async def _write_holders(connection: AsyncConnection, card: Card) -> None:

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Final
 
 from highgate.kernel.seats import Seat
-from highgate.table.house import House
-from highgate.table.leasing import Keeper
+from highgate.table.house import Services
+from highgate.table.leasing import LeaseHolder
 from highgate.table.listening import Audience
 from highgate.table.live import LiveTable
-from highgate.table.ports import NoAnswer, Position
+from highgate.table.ports import BotInput, NoAnswer
 from highgate.table.thinking import fallback, position_of
 from highgate.table.wire import Nudge
 
@@ -22,18 +22,23 @@ PATIENT_PAUSES: Final = 3  # it thinks for ten times as long as the best of the 
 
 
 @dataclass(frozen=True)
-class Orders:
+class RunnerCallbacks:
     """What it leads to, and the room carries out: a bot's decision, a bot for who is too late."""
 
     decide: Callable[[Seat, int, str], Awaitable[None]]
     relieve: Callable[[], Awaitable[None]]
 
 
-class Attendant:
+class BotRunner:
     """Looks after one table as long as its process has the lease."""
 
     def __init__(
-        self, table: LiveTable, house: House, keeper: Keeper, audience: Audience, orders: Orders
+        self,
+        table: LiveTable,
+        house: Services,
+        keeper: LeaseHolder,
+        audience: Audience,
+        orders: RunnerCallbacks,
     ) -> None:
         self._table = table
         self._house = house
@@ -81,7 +86,7 @@ class Attendant:
         if self._has_clock() and self._asked_people():
             self._timer = asyncio.ensure_future(self._watch_the_clock())
 
-    async def thought(self, level: str, position: Position) -> tuple[str, str]:
+    async def thought(self, level: str, position: BotInput) -> tuple[str, str]:
         """A level and what it would do: the wanted one, or the middle one if that fails."""
         minds = self._house.minds
         try:

@@ -8,7 +8,7 @@ from highgate.table.journal import Clock
 
 
 @dataclass(frozen=True)
-class Stopped:
+class ClockReading:
     """A clock as it stood before a decision: if that is taken back, it runs on from there."""
 
     seat: Seat
@@ -22,7 +22,7 @@ class Clocks:
     def __init__(self, clock: Clock, seats: int) -> None:
         self._clock = clock
         self._since: dict[Seat, float] = {}
-        self._stopped: Stopped | None = None
+        self._stopped: ClockReading | None = None
         self.banks = [clock.bank] * seats
 
     def ask(self, questions: Mapping[Seat, int], turn: int, at: float) -> None:
@@ -35,7 +35,7 @@ class Clocks:
     def stop(self, seat: Seat, at: float) -> None:
         """A person decided; what it took beyond the time for a decision comes from the bank."""
         since = self._since.get(seat, at)
-        self._stopped = Stopped(seat, since, self.banks[seat])
+        self._stopped = ClockReading(seat, since, self.banks[seat])
         beyond = max(0.0, at - since - self._clock.seconds)
         self.banks[seat] = max(0.0, self.banks[seat] - beyond)
 

@@ -30,7 +30,7 @@ class TakeSeat(SeatCommand, tag="take_seat", frozen=True):
     nonce: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-class Leave(SeatCommand, tag="leave", frozen=True):
+class LeaveSeat(SeatCommand, tag="leave", frozen=True):
     """Stand up; while the match runs a bot plays on for good. The host may remove somebody."""
 
 
@@ -123,7 +123,7 @@ class Delete(Command, tag="delete", frozen=True):
 
 AnyCommand = (
     TakeSeat
-    | Leave
+    | LeaveSeat
     | SetBot
     | ComeBack
     | HandOver

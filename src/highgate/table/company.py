@@ -11,7 +11,7 @@ BELIEVED_SECONDS: Final = 2.5 * AGAIN_SECONDS  # one word may be lost; who is go
 
 
 @dataclass
-class Company:
+class RemotePresence:
     """The lines of one table that are not ours."""
 
     name: str  # of our own process

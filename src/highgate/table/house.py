@@ -4,19 +4,19 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from highgate.table.passing import Word
-from highgate.table.ports import Clockwork, Minds, Store, Tokens
+from highgate.table.passing import BusMessage
+from highgate.table.ports import BotService, Store, TimeSource, Tokens
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """What all rooms share."""
 
     store: Store
-    clock: Clockwork
+    clock: TimeSource
     tokens: Tokens
-    minds: Minds
+    minds: BotService
     pause: float  # a bot answers after this long, however quickly it thought
     name: str = field(default_factory=lambda: secrets.token_hex(8))  # of this process, in leases
     is_alone: bool = False  # as a rule no other process writes to the store
-    say: Callable[[Word], None] = lambda word: None  # to other processes
+    say: Callable[[BusMessage], None] = lambda word: None  # to other processes

@@ -29,7 +29,7 @@ class Aids(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.hints[seat] if seat < len(self.hints) else 0
 
 
-class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatHolder(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who is at a seat. A holder and a bot: the bot plays on until the person comes back."""
 
     holder: str = ""  # hash of the ticket of a person
@@ -61,7 +61,7 @@ class Laid(Entry, tag="laid", frozen=True):
     host: str
     game: str
     options: Json
-    sittings: tuple[Sitting, ...]
+    sittings: tuple[SeatHolder, ...]
     commitment: str
     position: Json | None = None
     clock: Clock = Clock()
@@ -76,7 +76,7 @@ class Seated(Entry, tag="seated", frozen=True):
     """Another person or bot sits there now, or nobody."""
 
     seat: int
-    sitting: Sitting
+    sitting: SeatHolder
     at: float = 0.0
     sent_away: str = ""  # the ticket that may not sit down here again, unless by a code
 

@@ -12,7 +12,7 @@ from highgate.kernel.game import Game, arranged
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Seeded
 from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
-from highgate.table.journal import Clock, Laid, Sitting
+from highgate.table.journal import Clock, Laid, SeatHolder
 from highgate.table.live import LiveTable
 from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import refused, refused_as
@@ -70,14 +70,14 @@ def lay_record(record: Record, host: str, now: float, tokens: Tokens) -> Laid:
         host=host,
         game=record.game,
         options=dict(record.options),
-        sittings=(Sitting(),) * record.rules().seats,
+        sittings=(SeatHolder(),) * record.rules().seats,
         commitment=document["commitment"],
         position=document["position"],
         record=document,
     )
 
 
-def _again(sitting: Sitting) -> Sitting:
+def _again(sitting: SeatHolder) -> SeatHolder:
     return msgspec.structs.replace(sitting, bot="" if sitting.holder else sitting.bot, nonce="")
 
 
@@ -106,12 +106,12 @@ def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
             raise refused("unknown_bot", "levels", levels=", ".join(levels.names))
 
 
-def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[Sitting, ...]:
+def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[SeatHolder, ...]:
     asked = [*wanted.sittings, *[NewSeat()] * (seats - len(wanted.sittings))]
     return tuple(_sitting(seat, number, host) for number, seat in enumerate(asked))
 
 
-def _sitting(seat: NewSeat, number: int, host: str) -> Sitting:
+def _sitting(seat: NewSeat, number: int, host: str) -> SeatHolder:
     if seat.me:
-        return Sitting(host, seat.name.strip() or f"Guest {number + 1}")
-    return Sitting(bot=seat.bot)
+        return SeatHolder(host, seat.name.strip() or f"Guest {number + 1}")
+    return SeatHolder(bot=seat.bot)

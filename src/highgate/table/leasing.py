@@ -14,7 +14,7 @@ DUE: Final = 1.0  # long ago: whoever looks first attends to the table
 NOTHING_TO_DO: Final = 0.0
 
 
-class Keeper:
+class LeaseHolder:
     """What one process knows of the lease of one table."""
 
     def __init__(self, name: str, lease: Lease) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from highgate.bots.entrant import Entrant
+from highgate.bots.entrant import BotSpec
 from highgate.bots.levels import LEVELS, MIDDLE, PATIENT
 from highgate.bots.register import find_bot
 from highgate.table.ports import Strengths
@@ -17,7 +17,7 @@ class Levels:
     """What the levels are called, and how the bot of a level and a game is found."""
 
     strengths: Strengths
-    find: Callable[[str, str], Entrant]
+    find: Callable[[str, str], BotSpec]
 
 
 def levels() -> Levels:

@@ -6,9 +6,9 @@ from typing import Final
 
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.table import telling
-from highgate.table.company import Company
+from highgate.table.company import RemotePresence
 from highgate.table.live import LiveTable
-from highgate.table.passing import Attended, Word
+from highgate.table.passing import Attended, BusMessage
 from highgate.table.queueing import SlimQueue
 from highgate.table.wire import Message, Presence, RematchLaid, encode
 
@@ -75,11 +75,11 @@ class Mark:
 class Audience:
     """All listeners of one table."""
 
-    def __init__(self, table: str, house: str, say: Callable[[Word], None]) -> None:
+    def __init__(self, table: str, house: str, say: Callable[[BusMessage], None]) -> None:
         self.listeners: dict[Listener, None] = {}  # in the order in which they came
         self._table = table
         self._say = say
-        self._company = Company(house)
+        self._company = RemotePresence(house)
         self._present = Presence((), 0)
         self._shown: object = None  # what the cards were made of that were last told
 

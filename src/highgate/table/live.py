@@ -24,14 +24,14 @@ from highgate.table.journal import (
     RulesChanged,
     Said,
     Seated,
-    Sitting,
+    SeatHolder,
     TakenBack,
     Voted,
     from_text,
     to_text,
 )
 from highgate.table.ports import Card, Row
-from highgate.table.running import Running
+from highgate.table.running import LiveMatch
 
 TOUCH_SECONDS = 3600.0  # how exactly it is known when a table was last touched
 
@@ -48,7 +48,7 @@ class LiveTable:
         self.sittings = list(laid.sittings)
         self.sent_away: set[str] = set()  # tickets that the host of the table removed
         self.has_held: dict[str, set[Seat]] = {}  # who ever held which seats while the match ran
-        self.running: Running | None = None
+        self.running: LiveMatch | None = None
         self.begun: Begun | None = None
         self.clocks = Clocks(laid.clock, len(laid.sittings))
         self.touched_at = laid.at
@@ -99,7 +99,7 @@ class LiveTable:
         """Whether a ticket may see this table at all."""
         return self.laid.is_watchable or self.laid.host == holder or bool(self.seats_of(holder))
 
-    def holders(self, sittings: Sequence[Sitting]) -> tuple[str, ...]:
+    def holders(self, sittings: Sequence[SeatHolder]) -> tuple[str, ...]:
         """Who finds this table again: those who sit, and the host."""
         return tuple(sorted({self.laid.host, *(sitting.holder for sitting in sittings)} - {""}))
 
@@ -112,9 +112,9 @@ class LiveTable:
         changing = (self.phase, self.aids, self.rematch, self.rules_version)
         return (*changing, *self.sittings, *self.hints_used, *sorted(self.votes))
 
-    def new_match(self) -> Running:
+    def new_match(self) -> LiveMatch:
         """The match that would begin now, with the nonces of those who sit."""
-        return Running(self.game, deal_key(self._seed, self.nonces()))
+        return LiveMatch(self.game, deal_key(self._seed, self.nonces()))
 
     def nonces(self) -> tuple[str, ...]:
         """What each seat adds to the shuffle."""
@@ -169,7 +169,7 @@ class LiveTable:
         self.imported = record
         at, nonces = self.laid.at, record.nonces or ()
         self.begun = Begun(at, record.rules_version, nonces, events=[], dice=0)
-        self.running = Running(self.game, b"")
+        self.running = LiveMatch(self.game, b"")
         counts = [record.setup_events(), *(decision.events for decision in record.decisions)]
         self.running.follow_record(record.events, counts)
         self.rules_changes = list(record.rules_changes)
@@ -188,7 +188,7 @@ class LiveTable:
             self.clocks.take_back(running.questions, running.turn, self.touched_at)
         self.votes.clear()
 
-    def _apply_decided(self, running: Running, entry: Decided) -> None:
+    def _apply_decided(self, running: LiveMatch, entry: Decided) -> None:
         if not entry.is_bot:
             self.clocks.stop(entry.seat, entry.at)
         running.apply_decided(entry)
@@ -197,7 +197,7 @@ class LiveTable:
 
     def _begin(self, entry: Begun) -> None:
         if self.running is None:
-            self.running = Running(self.game, deal_key(self._seed, entry.nonces))
+            self.running = LiveMatch(self.game, deal_key(self._seed, entry.nonces))
         self.running.apply_begun(entry)
         self.begun = entry
         self.clocks.ask(self.running.questions, self.running.turn, entry.at)

@@ -5,19 +5,19 @@ import msgspec
 from highgate.kernel.seats import Seat
 
 
-class Word(msgspec.Struct, frozen=True, tag_field="kind"):
+class BusMessage(msgspec.Struct, frozen=True, tag_field="kind"):
     """Something about one table."""
 
     table: str
 
 
-class Reached(Word, tag="at", frozen=True):
+class Reached(BusMessage, tag="at", frozen=True):
     """It is at this seq now: whoever has it open looks into the store."""
 
     seq: int
 
 
-class Attended(Word, tag="present", frozen=True):
+class Attended(BusMessage, tag="present", frozen=True):
     """Who listens to it in one process; said again and again while somebody does."""
 
     house: str
@@ -25,7 +25,7 @@ class Attended(Word, tag="present", frozen=True):
     watchers: int
 
 
-class Gesture(Word, tag="react", frozen=True):
+class Gesture(BusMessage, tag="react", frozen=True):
     """A seat reacted in one process."""
 
     house: str
@@ -39,12 +39,12 @@ _DECODER: msgspec.json.Decoder[Reached | Attended | Gesture] = msgspec.json.Deco
 )
 
 
-def to_bytes(word: Word) -> bytes:
+def to_bytes(word: BusMessage) -> bytes:
     """A word as it goes over the bus."""
     return _ENCODER.encode(word)
 
 
-def from_bytes(data: bytes) -> Word | None:
+def from_bytes(data: bytes) -> BusMessage | None:
     """The word that was said; None for what somebody else put there."""
     try:
         return _DECODER.decode(data)

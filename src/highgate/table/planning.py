@@ -22,14 +22,14 @@ from highgate.table.journal import (
     Offered,
     Said,
     Seated,
-    Sitting,
+    SeatHolder,
     TakenBack,
     Voted,
 )
 from highgate.table.live import LiveTable
 from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import problem_of, refused, refused_as, refused_by_rule
-from highgate.table.running import Running
+from highgate.table.running import LiveMatch
 from highgate.table.tickets import HAND_OVER_LENGTH, holder_of, new_code, read_code
 from highgate.table.wire import Ack, Message, Reacted, WhyAnswer
 
@@ -43,7 +43,7 @@ class Asker:
 
 
 @dataclass(frozen=True)
-class Scene:
+class CommandContext:
     """Everything that a plan depends on."""
 
     table: LiveTable
@@ -62,13 +62,13 @@ class Plan:
     heard: Reacted | None = None
 
 
-def plan(scene: Scene, command: commands.Command) -> Plan:
+def plan(scene: CommandContext, command: commands.Command) -> Plan:
     """The plan for a command, or `Refused`."""
     planner = PLANNERS[type(command)]
     return planner(scene, command)
 
 
-def plan_bot_action(scene: Scene, seat: Seat, decision: int, notation: str) -> Plan | None:
+def plan_bot_action(scene: CommandContext, seat: Seat, decision: int, notation: str) -> Plan | None:
     """What a bot chose; None if the question is not its any more."""
     running = scene.table.running
     if running is None or scene.table.ended is not None or not scene.table.sittings[seat].bot:
@@ -81,7 +81,7 @@ def plan_bot_action(scene: Scene, seat: Seat, decision: int, notation: str) -> P
     return Plan(_decided(scene, running, seat, action, key=None))
 
 
-def plan_time_out(scene: Scene) -> Plan:
+def plan_time_out(scene: CommandContext) -> Plan:
     """The time of persons is up: a bot plays on until they come back."""
     running = scene.table.running
     assert running is not None
@@ -97,7 +97,7 @@ def plan_time_out(scene: Scene) -> Plan:
 # Seats --------------------------------------------------------------------------------------
 
 
-def take_seat(scene: Scene, command: commands.TakeSeat) -> Plan:
+def take_seat(scene: CommandContext, command: commands.TakeSeat) -> Plan:
     """An open seat, or that of a bot; not a second hand for somebody who knows another."""
     table, holder = scene.table, scene.asker.holder
     sitting = _sitting(table, command.seat)
@@ -112,10 +112,10 @@ def take_seat(scene: Scene, command: commands.TakeSeat) -> Plan:
         raise refused("seat_taken", "one_hand")
     nonce = command.nonce if table.phase == "waiting" else sitting.nonce
     name = command.name.strip() or f"Guest {command.seat + 1}"
-    return Plan([_seated(scene, command.seat, Sitting(holder, name, nonce=nonce))])
+    return Plan([_seated(scene, command.seat, SeatHolder(holder, name, nonce=nonce))])
 
 
-def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
+def leave(scene: CommandContext, command: commands.LeaveSeat | commands.Resign) -> Plan:
     """One's own seat, or as host that of another; while the match runs, a bot plays it on."""
     table = scene.table
     sitting, sent_away = _sitting(table, command.seat), ""
@@ -128,15 +128,15 @@ def leave(scene: Scene, command: commands.Leave | commands.Resign) -> Plan:
     if table.phase == "over":
         raise refused("not_running")
     if table.phase == "waiting":
-        return Plan([_seated(scene, command.seat, Sitting(), sent_away)])
-    bot = Sitting(name=sitting.name, bot=sitting.bot or scene.levels.usual, nonce=sitting.nonce)
+        return Plan([_seated(scene, command.seat, SeatHolder(), sent_away)])
+    bot = SeatHolder(name=sitting.name, bot=sitting.bot or scene.levels.usual, nonce=sitting.nonce)
     entries = [_seated(scene, command.seat, bot, sent_away)]
     if table.people == [command.seat]:
         entries.append((_ended(scene, "abandoned"), None))
     return Plan(entries)
 
 
-def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
+def set_bot(scene: CommandContext, command: commands.SetBot) -> Plan:
     """For oneself, until one comes back; as host for open seats and those whose time is up."""
     table = scene.table
     level = _level(scene, command.level)
@@ -154,13 +154,13 @@ def set_bot(scene: Scene, command: commands.SetBot) -> Plan:
     return Plan([_seated(scene, command.seat, _with_bot(sitting, level))])
 
 
-def come_back(scene: Scene, command: commands.ComeBack) -> Plan:
+def come_back(scene: CommandContext, command: commands.ComeBack) -> Plan:
     """The bot that played on stands up."""
     sitting = _own_sitting(scene, command.seat)
     return Plan([_seated(scene, command.seat, _with_bot(sitting, ""))])
 
 
-def hand_over(scene: Scene, command: commands.HandOver) -> Plan:
+def hand_over(scene: CommandContext, command: commands.HandOver) -> Plan:
     """A code for another device; the host may give one to somebody who lost the seat."""
     sitting = _sitting(scene.table, command.seat)
     if not scene.table.holds(scene.asker.holder, command.seat):
@@ -172,7 +172,7 @@ def hand_over(scene: Scene, command: commands.HandOver) -> Plan:
     return Plan([(entry, None)], Ack(result={"seat": command.seat, "code": code}))
 
 
-def claim(scene: Scene, command: commands.Claim) -> Plan:
+def claim(scene: CommandContext, command: commands.Claim) -> Plan:
     """The seat of a code goes to this ticket; the code is used up."""
     seat = scene.table.codes.get(holder_of(read_code(command.code)))
     if seat is None:
@@ -184,7 +184,7 @@ def claim(scene: Scene, command: commands.Claim) -> Plan:
 # The match ----------------------------------------------------------------------------------
 
 
-def start(scene: Scene, command: commands.Start) -> Plan:
+def start(scene: CommandContext, command: commands.Start) -> Plan:
     """Bots into the gaps, then the deal."""
     table = scene.table
     _require_host(scene)
@@ -192,7 +192,7 @@ def start(scene: Scene, command: commands.Start) -> Plan:
         raise refused("not_waiting")
     level = _level(scene, command.level)
     entries: list[tuple[Entry, str | None]] = [
-        _seated(scene, seat, Sitting(bot=level))
+        _seated(scene, seat, SeatHolder(bot=level))
         for seat, sitting in enumerate(table.sittings)
         if sitting.is_open
     ]
@@ -203,7 +203,7 @@ def start(scene: Scene, command: commands.Start) -> Plan:
     return Plan([*entries, (begun, None)])
 
 
-def act(scene: Scene, command: commands.Act) -> Plan:
+def act(scene: CommandContext, command: commands.Act) -> Plan:
     """A decision of a person. A key that was used has had its effect already."""
     sitting = _own_sitting(scene, command.seat)
     key = f"{command.seat}/{command.key}"
@@ -220,7 +220,7 @@ def act(scene: Scene, command: commands.Act) -> Plan:
     return Plan(_decided(scene, running, command.seat, action, key), reply)
 
 
-def take_back(scene: Scene, command: commands.TakeBack) -> Plan:
+def take_back(scene: CommandContext, command: commands.TakeBack) -> Plan:
     """One's own last decision, if nobody has learnt anything from it."""
     _own_sitting(scene, command.seat)
     key = f"{command.seat}/{command.key}"
@@ -235,7 +235,7 @@ def take_back(scene: Scene, command: commands.TakeBack) -> Plan:
     return Plan([(TakenBack(command.seat), key)], reply)
 
 
-def why(scene: Scene, command: commands.Why) -> Plan:
+def why(scene: CommandContext, command: commands.Why) -> Plan:
     """Is it allowed, and if not, by which rule?"""
     _own_sitting(scene, command.seat)
     refusal = _running(scene).refusal(command.seat, _parsed(scene, command.action))
@@ -254,7 +254,7 @@ def why(scene: Scene, command: commands.Why) -> Plan:
     )
 
 
-def set_aids(scene: Scene, command: commands.SetAids) -> Plan:
+def set_aids(scene: CommandContext, command: commands.SetAids) -> Plan:
     """For the host, at any time before the end; everybody sees it on the table's card."""
     _require_host(scene)
     if scene.table.phase == "over":
@@ -264,7 +264,7 @@ def set_aids(scene: Scene, command: commands.SetAids) -> Plan:
     return Plan([(Aided(Aids(command.reveal_seconds, command.hints)), None)])
 
 
-def abort(scene: Scene, command: commands.Abort) -> Plan:
+def abort(scene: CommandContext, command: commands.Abort) -> Plan:
     """All persons must want it; those for whom a bot plays on are not waited for."""
     _own_sitting(scene, command.seat)
     _running(scene)
@@ -278,7 +278,7 @@ def abort(scene: Scene, command: commands.Abort) -> Plan:
 # Talk ---------------------------------------------------------------------------------------
 
 
-def react(scene: Scene, command: commands.React) -> Plan:
+def react(scene: CommandContext, command: commands.React) -> Plan:
     """Heard by everybody, kept by nobody."""
     _own_sitting(scene, command.seat)
     if scene.table.laid.talk == "none":
@@ -288,7 +288,7 @@ def react(scene: Scene, command: commands.React) -> Plan:
     return Plan(heard=Reacted(command.seat, command.reaction))
 
 
-def say(scene: Scene, command: commands.Say) -> Plan:
+def say(scene: CommandContext, command: commands.Say) -> Plan:
     """Chat, where the table allows it."""
     sitting = _own_sitting(scene, command.seat)
     if scene.table.laid.talk != "chat":
@@ -304,29 +304,29 @@ def say(scene: Scene, command: commands.Say) -> Plan:
 
 
 def _seated(
-    scene: Scene, seat: Seat, sitting: Sitting, sent_away: str = ""
+    scene: CommandContext, seat: Seat, sitting: SeatHolder, sent_away: str = ""
 ) -> tuple[Entry, str | None]:
     return Seated(seat, sitting, scene.now, sent_away), None
 
 
-def _with_bot(sitting: Sitting, level: str) -> Sitting:
+def _with_bot(sitting: SeatHolder, level: str) -> SeatHolder:
     return msgspec.structs.replace(sitting, bot=level)
 
 
-def _sitting(table: LiveTable, seat: Seat) -> Sitting:
+def _sitting(table: LiveTable, seat: Seat) -> SeatHolder:
     if not 0 <= seat < len(table.sittings):
         raise refused("no_seat")
     return table.sittings[seat]
 
 
-def _own_sitting(scene: Scene, seat: Seat) -> Sitting:
+def _own_sitting(scene: CommandContext, seat: Seat) -> SeatHolder:
     sitting = _sitting(scene.table, seat)
     if not scene.table.holds(scene.asker.holder, seat):
         raise refused("not_yours")
     return sitting
 
 
-def _level(scene: Scene, level: str) -> str:
+def _level(scene: CommandContext, level: str) -> str:
     if not level:
         return scene.levels.usual
     if level not in scene.levels.names:
@@ -334,36 +334,36 @@ def _level(scene: Scene, level: str) -> str:
     return level
 
 
-def _is_host(scene: Scene) -> bool:
+def _is_host(scene: CommandContext) -> bool:
     return scene.table.laid.host == scene.asker.holder != ""
 
 
-def _require_host(scene: Scene) -> None:
+def _require_host(scene: CommandContext) -> None:
     if not _is_host(scene):
         raise refused("not_host")
 
 
-def _running(scene: Scene) -> Running:
+def _running(scene: CommandContext) -> LiveMatch:
     if scene.table.running is None or scene.table.ended is not None:
         raise refused("not_running")
     return scene.table.running
 
 
-def _parsed(scene: Scene, notation: str) -> Action:
+def _parsed(scene: CommandContext, notation: str) -> Action:
     try:
         return scene.table.game.actions.parse(notation)
     except UnknownAction as problem:
         raise refused_as("unknown_action", problem) from None
 
 
-def _require_legal(scene: Scene, running: Running, seat: Seat, action: Action) -> None:
+def _require_legal(scene: CommandContext, running: LiveMatch, seat: Seat, action: Action) -> None:
     refusal = running.refusal(seat, action)
     if refusal is not None:
         raise refused_by_rule(scene.table.game.package, refusal, scene.asker.language)
 
 
 def _decided(
-    scene: Scene, running: Running, seat: Seat, action: Action, key: str | None
+    scene: CommandContext, running: LiveMatch, seat: Seat, action: Action, key: str | None
 ) -> list[tuple[Entry, str | None]]:
     is_bot = bool(scene.table.sittings[seat].bot)
     decided = running.decide(seat, action, scene.now, is_bot=is_bot)
@@ -373,13 +373,13 @@ def _decided(
     return entries
 
 
-def _ended(scene: Scene, reason: str) -> Ended:
+def _ended(scene: CommandContext, reason: str) -> Ended:
     return Ended(scene.now, reason, scene.table.seed_for_the_end())
 
 
-PLANNERS: Mapping[type[commands.Command], Callable[[Scene, Any], Plan]] = {
+PLANNERS: Mapping[type[commands.Command], Callable[[CommandContext, Any], Plan]] = {
     commands.TakeSeat: take_seat,
-    commands.Leave: leave,
+    commands.LeaveSeat: leave,
     commands.Resign: leave,
     commands.SetBot: set_bot,
     commands.ComeBack: come_back,

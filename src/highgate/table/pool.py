@@ -14,7 +14,7 @@ from typing import Any, Final
 from highgate.kernel.event import event_to_json
 from highgate.table.levels import Levels
 from highgate.table.pool_child import serve
-from highgate.table.ports import NoAnswer, Position, Strengths, Tokens
+from highgate.table.ports import BotInput, NoAnswer, Strengths, Tokens
 
 Registry = Callable[[], Levels]
 
@@ -82,7 +82,7 @@ class BotPool:
         """The levels that can be put on a seat."""
         return self._strengths
 
-    async def choose(self, level: str, position: Position) -> str:
+    async def choose(self, level: str, position: BotInput) -> str:
         """What a bot of that level does; `NoAnswer` if it hung, crashed or babbled."""
         worker = await self._free.get()
         try:
@@ -119,7 +119,7 @@ def _set(ready: "asyncio.Future[None]") -> None:
         ready.set_result(None)
 
 
-def _request(level: str, position: Position, milliseconds: int, tokens: Tokens) -> bytes:
+def _request(level: str, position: BotInput, milliseconds: int, tokens: Tokens) -> bytes:
     request: dict[str, Any] = {
         "level": level,
         "game": position.game,

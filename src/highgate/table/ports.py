@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
-from highgate.table.passing import Word
+from highgate.table.passing import BusMessage
 
 
 class Conflict(Exception):
@@ -63,7 +63,7 @@ UNLEASED: Final = Lease("", 0, 0.0)
 
 
 @dataclass(frozen=True)
-class Standing:
+class JournalHead:
     """How far a table has got, and who writes to it."""
 
     seq: int
@@ -99,7 +99,7 @@ class Store(Protocol):
     async def read(self, table: str, after: int = -1) -> list[Row]:
         """The rows behind a seq, in order; none for a table that does not exist."""
 
-    async def latest(self, tables: Sequence[str]) -> dict[str, Standing]:
+    async def latest(self, tables: Sequence[str]) -> dict[str, JournalHead]:
         """How far each of these tables has got that exists."""
 
     async def seed(self, table: str) -> str:
@@ -124,10 +124,10 @@ class Store(Protocol):
 class Bus(Protocol):
     """Tells other processes what happens at a table. Losing all of it loses nothing."""
 
-    def say(self, word: Word) -> None:
+    def say(self, word: BusMessage) -> None:
         """It neither waits nor fails."""
 
-    def hear(self) -> AsyncIterator[Word]:
+    def hear(self) -> AsyncIterator[BusMessage]:
         """What others say, for ever."""
 
     async def speak(self) -> None:
@@ -137,7 +137,7 @@ class Bus(Protocol):
         """Say and hear no more."""
 
 
-class Clockwork(Protocol):
+class TimeSource(Protocol):
     """The time of day."""
 
     def now(self) -> float:
@@ -152,7 +152,7 @@ class Tokens(Protocol):
 
 
 @dataclass(frozen=True)
-class Position:
+class BotInput:
     """All that a bot is given: what its seat was told, and under which options of which game."""
 
     game: str
@@ -172,13 +172,13 @@ class Strengths:
     patient: str = ""  # who thinks so long that a usual pause would not hide it
 
 
-class Minds(Protocol):
+class BotService(Protocol):
     """Where bots think."""
 
     def strengths(self) -> Strengths:
         """The levels that can be put on a seat."""
 
-    async def choose(self, level: str, position: Position) -> str:
+    async def choose(self, level: str, position: BotInput) -> str:
         """The notation of an action; raises `NoAnswer` when the bot hung, crashed or babbled."""
 
 

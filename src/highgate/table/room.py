@@ -9,22 +9,29 @@ from typing import Any, TypeVar
 
 from highgate.kernel.seats import Seat
 from highgate.table import telling
-from highgate.table.attending import Attendant, Orders
+from highgate.table.attending import BotRunner, RunnerCallbacks
 from highgate.table.commands import Command, Hint
-from highgate.table.house import House
+from highgate.table.house import Services
 from highgate.table.journal import Hinted, Rematched, RulesChanged
-from highgate.table.leasing import Keeper
+from highgate.table.leasing import LeaseHolder
 from highgate.table.listening import Audience, Listener, Mark
 from highgate.table.live import LiveTable, card_after, follow, may_have_work_after, rows_for
-from highgate.table.passing import Attended, Gesture, Reached, Word
-from highgate.table.planning import Asker, Plan, Scene, plan, plan_bot_action, plan_time_out
+from highgate.table.passing import Attended, BusMessage, Gesture, Reached
+from highgate.table.planning import (
+    Asker,
+    CommandContext,
+    Plan,
+    plan,
+    plan_bot_action,
+    plan_time_out,
+)
 from highgate.table.ports import (
     UNLEASED,
     Conflict,
+    JournalHead,
     Lease,
     NoAnswer,
     Row,
-    Standing,
     Unread,
     Unwritten,
 )
@@ -38,16 +45,16 @@ LOG = logging.getLogger("highgate.table")
 MOST_TRIES = 5  # against somebody else who writes to the same table
 
 
-class Room:
+class TableActor:
     """The only place where a table changes."""
 
-    def __init__(self, table: LiveTable, house: House, lease: Lease = UNLEASED) -> None:
+    def __init__(self, table: LiveTable, house: Services, lease: Lease = UNLEASED) -> None:
         self.table = table
         self.house = house
-        self.keeper = Keeper(house.name, lease)
+        self.keeper = LeaseHolder(house.name, lease)
         self.audience = Audience(table.laid.table, house.name, house.say)
-        orders = Orders(self._decide, self._relieve)
-        self.attendant = Attendant(table, house, self.keeper, self.audience, orders)
+        orders = RunnerCallbacks(self._decide, self._relieve)
+        self.attendant = BotRunner(table, house, self.keeper, self.audience, orders)
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
         self._writing: set[asyncio.Task[Any]] = set()
@@ -79,7 +86,7 @@ class Room:
         house = self.house
         house.say(Gesture(self._id, house.name, reacted.seat, reacted.reaction))
 
-    def overhear(self, word: Word) -> None:
+    def overhear(self, word: BusMessage) -> None:
         """What was seen at this table in another process."""
         if isinstance(word, Attended):
             self.audience.overhear(word)
@@ -193,9 +200,11 @@ class Room:
         if self.table.running is not None:
             self.table.running.forget()
 
-    def _scene(self, asker: Asker) -> Scene:
+    def _scene(self, asker: Asker) -> CommandContext:
         house = self.house
-        return Scene(self.table, asker, house.clock.now(), house.tokens, house.minds.strengths())
+        return CommandContext(
+            self.table, asker, house.clock.now(), house.tokens, house.minds.strengths()
+        )
 
     # Listening ------------------------------------------------------------------------------
 
@@ -293,7 +302,7 @@ class Room:
 
     # Other processes ------------------------------------------------------------------------
 
-    async def follow(self, standing: Standing) -> None:
+    async def follow(self, standing: JournalHead) -> None:
         """Go on with what another process stored, and look after the lease."""
         self.keeper.note(standing.lease)
         is_news = standing.seq > self.table.seq or standing.lease.term > self.keeper.lease.term

@@ -11,16 +11,16 @@ from highgate.kernel.seats import WATCHER, Seat
 from highgate.table import telling
 from highgate.table.commands import Command, Delete, NewTable, Rematch
 from highgate.table.company import AGAIN_SECONDS
-from highgate.table.house import House
+from highgate.table.house import Services
 from highgate.table.journal import Laid, to_text
 from highgate.table.laying import lay, lay_again, lay_record
-from highgate.table.leasing import Keeper
+from highgate.table.leasing import LeaseHolder
 from highgate.table.live import first_card, restored
-from highgate.table.passing import Reached, Word
+from highgate.table.passing import BusMessage, Reached
 from highgate.table.planning import Asker
 from highgate.table.ports import Card, Conflict, Lease, Row
 from highgate.table.problems import Refused, refused, refused_as
-from highgate.table.room import Room
+from highgate.table.room import TableActor
 from highgate.table.tickets import read_code
 from highgate.table.wire import Ack, Item, Message, Moment, MyTable, RematchLaid, TableCard
 
@@ -28,13 +28,13 @@ LOG = logging.getLogger("highgate.table")
 MOST_CODES = 20  # tries for a code that is still free
 
 
-class Rooms:
+class TableRegistry:
     """The door of the house. Whoever asks sees nothing of a table it may not see."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: Services) -> None:
         self.house = house
-        self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._rooms: dict[str, TableActor] = {}
+        self._opening: dict[str, asyncio.Task[TableActor]] = {}
         self._idle: set[str] = set()  # nobody asked for these since the last tidying
 
     async def lay(self, asker: Asker, wanted: NewTable) -> TableCard:
@@ -48,7 +48,7 @@ class Rooms:
                 return telling.table_card(room.table, WATCHER, asker.holder)
         raise refused("not_stored")
 
-    async def find(self, asker: Asker, table: str) -> Room:
+    async def find(self, asker: Asker, table: str) -> TableActor:
         """The room of a table; an unknown and a forbidden one are refused alike."""
         await self._freshen(table)
         room = await self._open(table)
@@ -62,7 +62,7 @@ class Rooms:
         if room is not None and not (self.house.is_alone and room.keeper.is_mine):
             await self._follow([table])
 
-    async def find_seat(self, asker: Asker, table: str, seat: Seat) -> Room:
+    async def find_seat(self, asker: Asker, table: str, seat: Seat) -> TableActor:
         """The same, if the seat belongs to the ticket; a watcher needs none."""
         room = await self.find(asker, table)
         if seat != WATCHER and not room.table.holds(asker.holder, seat):
@@ -126,7 +126,7 @@ class Rooms:
                 return telling.table_card(room.table, WATCHER, asker.holder)
         raise refused("not_stored")
 
-    async def _finished(self, asker: Asker, table: str, seat: Seat) -> Room:
+    async def _finished(self, asker: Asker, table: str, seat: Seat) -> TableActor:
         room = await self.find(asker, table)
         if room.table.phase != "over" or room.table.running is None:
             raise refused("not_over")
@@ -147,7 +147,7 @@ class Rooms:
 
     async def _attend(self, table: str, lease: Lease) -> None:
         """First the lease: of several processes that look, one opens the table."""
-        keeper, now = Keeper(self.house.name, lease), self.house.clock.now()
+        keeper, now = LeaseHolder(self.house.name, lease), self.house.clock.now()
         wanted, _ = keeper.to_write(now, may_have_work=True)
         try:
             await self.house.store.append(table, [], lease=wanted, takes=True)
@@ -162,7 +162,7 @@ class Rooms:
         await self._follow(list(self._rooms))
         await self.attend()
 
-    async def hear(self, word: Word) -> None:
+    async def hear(self, word: BusMessage) -> None:
         """Another process says what happens at a table."""
         room = self._rooms.get(word.table)
         if room is None:
@@ -220,7 +220,7 @@ class Rooms:
             await self._remove(card.table)
         return len(old)
 
-    async def _open(self, table: str) -> Room | None:
+    async def _open(self, table: str) -> TableActor | None:
         self._idle.discard(table)
         if table in self._rooms:
             return self._rooms[table]
@@ -232,18 +232,18 @@ class Rooms:
         except KeyError:
             return None
 
-    def _has_opened(self, table: str, reading: "asyncio.Task[Room]") -> None:
+    def _has_opened(self, table: str, reading: "asyncio.Task[TableActor]") -> None:
         """Not before: who asked may have gone, and a second room of a table would be a deaf one."""
         del self._opening[table]
         if not reading.cancelled():
             reading.exception()  # told to whoever still waits
 
-    async def _read(self, table: str) -> Room:
+    async def _read(self, table: str) -> TableActor:
         rows = await self.house.store.read(table)
         if not rows:
             raise KeyError(table)
         lease = (await self.house.store.latest([table]))[table].lease
-        room = Room(restored(rows, await self.house.store.seed(table)), self.house, lease)
+        room = TableActor(restored(rows, await self.house.store.seed(table)), self.house, lease)
         self._rooms[table] = room
         await room.wake()
         return room
@@ -255,7 +255,7 @@ class Rooms:
             return False
         return True
 
-    async def _delete(self, asker: Asker, room: Room) -> Message:
+    async def _delete(self, asker: Asker, room: TableActor) -> Message:
         if room.table.laid.host != asker.holder:
             raise refused("not_host")
         await self._remove(room.table.laid.table)
@@ -267,7 +267,7 @@ class Rooms:
         if room is not None:
             room.end()
 
-    async def _rematch(self, asker: Asker, room: Room) -> Message:
+    async def _rematch(self, asker: Asker, room: TableActor) -> Message:
         if not room.table.seats_of(asker.holder) and room.table.laid.host != asker.holder:
             raise refused("not_yours")
         if room.table.phase != "over":

@@ -51,7 +51,7 @@ class Made:
     is_final: bool  # dice were rolled or somebody learnt something
 
 
-class Running:
+class LiveMatch:
     """The truth and the views of one match."""
 
     def __init__(self, game: Game[Any, Any], key: bytes) -> None:

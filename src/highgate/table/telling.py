@@ -12,7 +12,7 @@ from highgate.kernel.words import words_of
 from highgate.table.live import LiveTable
 from highgate.table.ports import Card
 from highgate.table.problems import refused
-from highgate.table.running import Running, Withdrawal
+from highgate.table.running import LiveMatch, Withdrawal
 from highgate.table.wire import (
     Asked,
     Finished,
@@ -125,7 +125,7 @@ def asked(table: LiveTable, seat: Seat) -> Asked | None:
     )
 
 
-def _offers(running: Running, seat: Seat) -> tuple[Offer, ...]:
+def _offers(running: LiveMatch, seat: Seat) -> tuple[Offer, ...]:
     return tuple(map(_offer, running.legal(seat)))
 
 

@@ -111,7 +111,7 @@ class Ack(Message, tag="ack", frozen=True):
     result: Json = {}
 
 
-class Refusal(Message, tag="refused", frozen=True, kw_only=True):
+class Nack(Message, tag="refused", frozen=True, kw_only=True):
     """It was not done; nothing changed."""
 
     problem: Problem
@@ -192,7 +192,7 @@ AnyMessage = (
     | Picture
     | Finished
     | Ack
-    | Refusal
+    | Nack
     | WhyAnswer
     | HintAnswer
     | HintTaken

@@ -24,7 +24,7 @@ Way = tuple["Way", int] | None  # choices and outcomes so far, the latest outerm
 Source = tuple[list[Event], Seat, int]  # of a sampled world: what who was told, and the seed
 
 
-class Course:
+class ChanceHistory:
     """A match in progress: a play at rest and, at a chance node, the step that waits for it."""
 
     def __init__(self, game: Game[Any, Any], features: Encoding, play: Play[Any]) -> None:
@@ -43,15 +43,15 @@ class Course:
         self._views: dict[Seat, tuple[int, State]] = {}
 
     @staticmethod
-    def begin(game: Game[Any, Any], features: Encoding) -> "Course":
+    def begin(game: Game[Any, Any], features: Encoding) -> "ChanceHistory":
         """An empty table; the first chance node is the first draw of the setup."""
-        course = Course(game, features, game.sit(game.blank(), Scripted(()), []))
+        course = ChanceHistory(game, features, game.sit(game.blank(), Scripted(()), []))
         course.go_on()
         return course
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Course":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ChanceHistory":
         """How OpenSpiel clones."""
-        copy = Course(self.game, self.features, self.play)  # a play at rest is never changed
+        copy = ChanceHistory(self.game, self.features, self.play)  # a play at rest is never changed
         copy.step = self.step
         copy.is_set_up = self.is_set_up
         copy.script = list(self.script)
@@ -137,7 +137,7 @@ class Course:
         state: State = self.play.state
         return state
 
-    def resampled(self, seat: Seat, seed: int) -> "Course":
+    def resampled(self, seat: Seat, seed: int) -> "ChanceHistory":
         """A possible match that this seat cannot tell from the real one."""
         return sampled(self.game, self.features, (told(self.log(), seat), seat, seed))
 
@@ -151,11 +151,11 @@ class Course:
         return self.game.sit(self.game.copy(play.state), rng, list(play.log or ()))  # type: ignore[no-any-return]
 
 
-def sampled(game: Game[Any, Any], features: Encoding, source: Source) -> Course:
+def sampled(game: Game[Any, Any], features: Encoding, source: Source) -> ChanceHistory:
     """A possible world behind what a seat was told."""
     events, seat, seed = source
     world = game.sample_world(fold(game, events), seat, Seeded(seed, "worlds"))
-    course = Course(game, features, game.sit(world, Scripted(()), list(events)))
+    course = ChanceHistory(game, features, game.sit(world, Scripted(()), list(events)))
     course.is_set_up = True
     course.source = source
     course.marks = {other: course.mark(other) for other in range(game.seats) if other != seat}
@@ -167,12 +167,12 @@ def restored(
     options: Mapping[str, Any],
     source: tuple[Sequence[Json], Seat, int] | None,
     moves: Sequence[int],
-) -> Course:
+) -> ChanceHistory:
     """The course that was written."""
     game = shelf.build(name, options)
     features = encoding_of(game)
     if source is None:
-        course = Course.begin(game, features)
+        course = ChanceHistory.begin(game, features)
     else:
         events = [event_from_json(event, game.events) for event in source[0]]
         course = sampled(game, features, (events, *source[1:]))

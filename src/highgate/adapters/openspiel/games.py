@@ -7,7 +7,7 @@ from typing import Any, Final
 import pyspiel
 
 from highgate.adapters.encoding import encoding_of
-from highgate.adapters.openspiel.course import Course
+from highgate.adapters.openspiel.course import ChanceHistory
 from highgate.adapters.openspiel.observer import Observer
 from highgate.adapters.rewards import win_share
 from highgate.kernel.game import Ask, Game, Over
@@ -25,7 +25,7 @@ Parameters = Mapping[str, Any]
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A match. Simultaneous choices are made one after the other, unseen by the others."""
 
-    def __init__(self, game: Any, course: Course) -> None:
+    def __init__(self, game: Any, course: ChanceHistory) -> None:
         super().__init__(game)
         self.course = course
 
@@ -87,7 +87,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Parameters | None = None) -> None:
         self.rules = self.title.make(options_from(params or {}, specification(self.title)))
         self.features = encoding_of(self.rules)
-        self.first = Course.begin(self.rules, self.features)
+        self.first = ChanceHistory.begin(self.rules, self.features)
         super().__init__(self.game_type, info_of(self.rules), dict(params or {}))
 
     def new_initial_state(self) -> SpielState:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highgate.adapters.encoding import named
-from highgate.adapters.openspiel.course import Course
+from highgate.adapters.openspiel.course import ChanceHistory
 from highgate.kernel.features import Encoding
 
 
@@ -30,7 +30,7 @@ class Observer:
 
     def string_from(self, state: Any, player: int) -> str:
         """The same as text."""
-        course: Course = state.course
+        course: ChanceHistory = state.course
         if self.recall:
             return course.information(player)
         self.set_from(state, player)
@@ -40,7 +40,7 @@ class Observer:
             if values.any()
         )
 
-    def _code(self, course: Course, player: int) -> bytes:
+    def _code(self, course: ChanceHistory, player: int) -> bytes:
         if self.recall and self.features.memory_needs_view:
             return self.features.encode(course.view(player), player, recall=True)
         return self.features.encode(course.state(), player, recall=self.recall)

@@ -16,7 +16,7 @@ from highgate.kernel.errors import OptionError
 from highgate.kernel.game import look
 from highgate.kernel.rng import Seeded
 from highgate.kernel.seats import WATCHER, Seat
-from highgate.kernel.sitting import Sitting
+from highgate.kernel.sitting import Episode
 
 Observation = dict[str, NDArray[Any]]
 Mask = NDArray[np.int8]
@@ -26,7 +26,7 @@ FRAMES_A_SECOND: Final = 2
 SEED_BITS: Final = 53
 
 
-class Choices(spaces.Discrete):
+class MaskedDiscrete(spaces.Discrete):
     """The codes of actions. With a mask it samples fast: the mask of a game needs no checking."""
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
@@ -39,7 +39,7 @@ class Choices(spaces.Discrete):
         return legal[self.np_random.integers(len(legal))] if len(legal) else self.start
 
 
-class Chair:
+class EnvironmentCore:
     """A game under its options, in progress, and what is handed out of it."""
 
     def __init__(  # noqa: PLR0913 - the wishes of a user
@@ -64,11 +64,11 @@ class Chair:
         self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
         self.actions = len(self.game.actions)
         first = Seeded(secrets.randbits(SEED_BITS))
-        self.sitting = Sitting(self.game, self.features, first)
+        self.sitting = Episode(self.game, self.features, first)
         self.sitting.keeps_log = render_mode is not None
         self.pieces = self.features.pieces(recall=recall)
 
-    def spaces(self, waits: int) -> tuple[dict[str, spaces.Dict], dict[str, Choices]]:
+    def spaces(self, waits: int) -> tuple[dict[str, spaces.Dict], dict[str, MaskedDiscrete]]:
         """A space of observations and one of actions for each agent."""
         size, actions = self.features.size(recall=self.recall), self.actions + waits
         observations = {}
@@ -79,7 +79,7 @@ class Chair:
                     "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
-        return observations, {agent: Choices(actions) for agent in self.agents}
+        return observations, {agent: MaskedDiscrete(actions) for agent in self.agents}
 
     def deal(self, seed: int | None) -> None:
         """A new game; without a seed the next one of the same stream."""

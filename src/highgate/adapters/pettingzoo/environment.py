@@ -10,8 +10,8 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from highgate.adapters.pettingzoo.chair import (
     FRAMES_A_SECOND,
     RENDER_MODES,
-    Chair,
-    Choices,
+    EnvironmentCore,
+    MaskedDiscrete,
     Observation,
     mask_array,
 )
@@ -54,7 +54,7 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self.chair = Chair(
+        self.chair = EnvironmentCore(
             name, players=players, recall=recall, reward=reward, render_mode=render_mode,
             options=options,
         )  # fmt: skip
@@ -67,7 +67,7 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
         """The space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> Choices:
+    def action_space(self, agent: Agent) -> MaskedDiscrete:
         """The codes of all actions of the game."""
         return self.action_spaces[agent]
 

@@ -13,7 +13,7 @@ from pettingzoo import ParallelEnv
 from highgate.adapters.pettingzoo.chair import (
     FRAMES_A_SECOND,
     RENDER_MODES,
-    Chair,
+    EnvironmentCore,
     Observation,
     mask_array,
 )
@@ -53,7 +53,7 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
             "render_fps": FRAMES_A_SECOND,
         }
         self.render_mode = render_mode
-        self.chair = Chair(
+        self.chair = EnvironmentCore(
             name, players=players, recall=recall, reward=reward, render_mode=render_mode,
             options=options,
         )  # fmt: skip

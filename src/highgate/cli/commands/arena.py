@@ -7,7 +7,7 @@ import click
 from rich.table import Table
 
 from highgate.cli.chosen import choose_game, option_option, place_option
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.cli.files import require_folder, write_file
 from highgate.cli.language import environment_language, frame_words
 from highgate.cli.screen import data_screen, print_json, talk_screen, with_progress
@@ -88,10 +88,10 @@ def arena(  # noqa: PLR0913 - the options of the command
     chosen = choose_game(game, players, options).rules
     campaign = Campaign(chosen, names_in(bots), names_in(against), games, seed, ladder)
     if ladder and campaign.against:
-        raise Refused(frame.text("arena", "ladder"))
+        raise UsageFailure(frame.text("arena", "ladder"))
     check_names((*campaign.bots, *campaign.against), chosen.name)
     if not campaign.line_ups():
-        raise Refused(frame.text("arena", "same"))
+        raise UsageFailure(frame.text("arena", "same"))
     check_plot(plot, frame)
     found = run(campaign, results, place, jobs or os.cpu_count() or 1, frame)
     document = report(campaign, found)
@@ -113,7 +113,7 @@ def check_plot(path: str | None, frame: Words) -> None:
     if path is None:
         return
     if not path.endswith(PLOTS):
-        raise Refused(frame.text("arena", "not_a_plot", {"path": path}))
+        raise UsageFailure(frame.text("arena", "not_a_plot", {"path": path}))
     require_folder(path)
 
 

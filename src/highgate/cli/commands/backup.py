@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from highgate.cli.data import data_folder
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.cli.language import frame_words, language_option
 
 
@@ -23,17 +23,19 @@ def backup(*, file: str, language: str) -> None:
       highgate backup tables-copy.db
     """
     if os.environ.get("HIGHGATE_DATABASE"):
-        raise Refused("HIGHGATE_DATABASE: the tables are in PostgreSQL, copy them with pg_dump")
+        raise UsageFailure(
+            "HIGHGATE_DATABASE: the tables are in PostgreSQL, copy them with pg_dump"
+        )
     source = data_folder() / "tables.db"
     if not source.exists():
-        raise Refused(f"{source}: there are no tables yet")
+        raise UsageFailure(f"{source}: there are no tables yet")
     if Path(file).exists():
-        raise Refused(f"{file}: is there already")
+        raise UsageFailure(f"{file}: is there already")
     try:
         tables = copy_database(source, Path(file))
     except sqlite3.Error as problem:
         Path(file).unlink(missing_ok=True)  # half a copy is none
-        raise Refused(f"{source} cannot be copied to {file}: {problem}") from None
+        raise UsageFailure(f"{source} cannot be copied to {file}: {problem}") from None
     click.echo(frame_words(language).text("host", "backup", {"path": file, "tables": tables}))
 
 

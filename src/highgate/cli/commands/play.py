@@ -7,16 +7,16 @@ import click
 from highgate import shelf
 from highgate.api.match import Game, Match
 from highgate.cli.chosen import choose_game, option_option
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.cli.files import read_record, read_text, write_record
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.screen import data_screen, talk_screen
 from highgate.cli.tables import drawing_of
 from highgate.cli.terminal.commands import saved_sentence
-from highgate.cli.terminal.desk import Desk, Leave
+from highgate.cli.terminal.desk import Desk, Quit
 from highgate.cli.terminal.ending import offer_to_save
 from highgate.cli.terminal.seating import bots_for, roles_for, seats_for
-from highgate.cli.terminal.sitting import Sitting
+from highgate.cli.terminal.sitting import TerminalMatch
 from highgate.kernel.words import words_of
 
 
@@ -83,10 +83,10 @@ def play(*, save: str | None, language: str, **given: object) -> None:
     if save is not None:
         write_record(save, match.record())  # better refused now than after an evening
     try:
-        Sitting(desk, bots).run()
+        TerminalMatch(desk, bots).run()
         if save is None:
             offer_to_save(desk)
-    except Leave:
+    except Quit:
         note_leaving(desk)
     finally:
         if save is not None:
@@ -108,7 +108,9 @@ def resumed(path: str) -> Match:
     record = read_record(path)
     record.verify()
     if record.nonces is not None:
-        raise Refused(f"{path}: the record of a live table cannot go on here; tell it with replay")
+        raise UsageFailure(
+            f"{path}: the record of a live table cannot go on here; tell it with replay"
+        )
     chosen = Game(shelf.find(record.game), record.rules())
     match = chosen.start(record.seed)
     if record.position is not None:

@@ -8,7 +8,7 @@ import click
 from rich.text import Text
 
 from highgate.api.record import Decision, Record
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.cli.files import read_record
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.screen import data_screen, print_json
@@ -54,7 +54,7 @@ def check_seat(record: Record, seat: int | None, frame: Words) -> None:
     """A seat that was at the table."""
     last = record.rules().seats - 1
     if seat is not None and not 0 <= seat <= last:
-        raise Refused(frame.text("replay", "no_seat", {"seat": seat, "last": last}))
+        raise UsageFailure(frame.text("replay", "no_seat", {"seat": seat, "last": last}))
 
 
 def steps_of(record: Record, seat: int | None, until: int | None) -> Iterator[Step]:

@@ -29,7 +29,7 @@ TIMES: Final = "\u00d7"
 
 
 @dataclass(frozen=True)
-class Result:
+class SimResult:
     """One game: how long it was and how it ended."""
 
     decisions: int
@@ -76,7 +76,7 @@ def sim(  # noqa: PLR0913 - the options of the command
         show_report(report, frame)
 
 
-def play_all(chosen: Game, seeds: range, place: str) -> Iterator[Result]:
+def play_all(chosen: Game, seeds: range, place: str) -> Iterator[SimResult]:
     """All games in the order of their seeds: here, or in chunks on a cluster."""
     if place == LOCAL:
         for seed in seeds:
@@ -91,7 +91,7 @@ def play_all(chosen: Game, seeds: range, place: str) -> Iterator[Result]:
         found[number] = rows
         while due in found:
             for decisions, scores, ranks, rule in found.pop(due):
-                yield Result(decisions, Over(scores, ranks, rule))
+                yield SimResult(decisions, Over(scores, ranks, rule))
             due += 1
 
 
@@ -105,17 +105,17 @@ def play_chunk(name: str, options: Json, first: int, stop: int) -> list[Row]:
     return rows
 
 
-def play_out(rules: Rules[Any, Any], seed: int) -> Result:
+def play_out(rules: Rules[Any, Any], seed: int) -> SimResult:
     """One game of dice bots, without a log."""
     play = rules.sit(rules.blank(), Seeded(seed), None)
     rules.setup(play)
     decisions = playout(play, Seeded(seed, "dice"))
     over = play.pending()
     assert isinstance(over, Over), "a playout ends with the game"
-    return Result(decisions, over)
+    return SimResult(decisions, over)
 
 
-def report_of(chosen: Game, seed: int, results: Sequence[Result], seconds: float) -> Json:
+def report_of(chosen: Game, seed: int, results: Sequence[SimResult], seconds: float) -> Json:
     """Everything but `time` is the same again for the same seed and options."""
     decisions = sum(result.decisions for result in results)
     ends = Counter(result.over.rule for result in results)
@@ -136,7 +136,7 @@ def report_of(chosen: Game, seed: int, results: Sequence[Result], seconds: float
     }
 
 
-def seat_report(results: Sequence[Result], seat: int) -> Json:
+def seat_report(results: Sequence[SimResult], seat: int) -> Json:
     """Scores and wins of one seat; a shared win is divided."""
     wins = sum(win_share(result.over, seat) for result in results)
     return {

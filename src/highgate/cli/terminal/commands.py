@@ -8,11 +8,11 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.cli.files import write_record
 from highgate.cli.reading import find_rules, rules_markdown
 from highgate.cli.telling import bulleted, sentences
-from highgate.cli.terminal.desk import Desk, Leave
+from highgate.cli.terminal.desk import Desk, Quit
 from highgate.kernel.action import Action
 from highgate.kernel.errors import UnknownAction
 from highgate.kernel.event import remembered
@@ -41,7 +41,7 @@ def show_rules(desk: Desk, seen: Seen[Any], rest: str) -> None:
     book = rulebook_of(seen.game.package, desk.language)
     try:
         found = find_rules(book, rest or seen.pending.rule, desk.frame)
-    except Refused as problem:
+    except UsageFailure as problem:
         desk.show(Text(problem.message, style="yellow"))
         return
     desk.show(Markdown(rules_markdown(found)))
@@ -90,7 +90,7 @@ def save_record(desk: Desk, path: str) -> bool:
     """Whether it could be written; if not, the reason is said."""
     try:
         write_record(path, desk.match.record())
-    except Refused as problem:
+    except UsageFailure as problem:
         desk.show_line(problem.message, style="yellow")
         return False
     desk.show_line(saved_sentence(desk, path))
@@ -105,7 +105,7 @@ def saved_sentence(desk: Desk, path: str) -> str:
 
 def leave(desk: Desk, seen: Seen[Any], rest: str) -> None:
     """`quit`"""
-    raise Leave
+    raise Quit
 
 
 COMMANDS: Final[Mapping[str, Command]] = {

@@ -12,7 +12,7 @@ from highgate.cli.tables import Drawing
 from highgate.kernel.words import Words
 
 
-class Leave(Exception):
+class Quit(Exception):
     """Somebody leaves the table, or there is no more input. Nothing is wrong."""
 
 
@@ -46,7 +46,7 @@ class Desk:
             line = self.screen.input(Text(prompt, style="bold"))
         except EOFError:
             self.show("")
-            raise Leave from None
+            raise Quit from None
         line = "".join(sign for sign in line if sign.isprintable()).strip()
         if not sys.stdin.isatty():
             self.show(Text(line))  # a terminal has shown it already

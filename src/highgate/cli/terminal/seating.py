@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from highgate.bots.entrant import Seated
+from highgate.bots.entrant import SeatedBot
 from highgate.bots.levels import MIDDLE, PATIENT, level_called, level_name
 from highgate.bots.register import find_bot
-from highgate.cli.failures import Refused
+from highgate.cli.failures import UsageFailure
 from highgate.kernel.words import Words
 
 ME: Final = "me"
@@ -15,12 +15,12 @@ ME: Final = "me"
 def seats_for(named: Sequence[str], seats: int, frame: Words) -> tuple[str, ...]:
     """The seats in order as named; nobody named: one person; seats left over: a middle level."""
     if len(named) > seats:
-        raise Refused(frame.text("play", "too_many", {"named": len(named), "seats": seats}))
+        raise UsageFailure(frame.text("play", "too_many", {"named": len(named), "seats": seats}))
     chosen = tuple(named) or (ME,)
     return chosen + (str(MIDDLE),) * (seats - len(chosen))
 
 
-def bots_for(named: Sequence[str], game: str) -> Mapping[int, Seated]:
+def bots_for(named: Sequence[str], game: str) -> Mapping[int, SeatedBot]:
     """The bots by seat."""
     return {seat: find_bot(name, game).sit() for seat, name in enumerate(named) if name != ME}
 

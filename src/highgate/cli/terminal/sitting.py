@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from highgate.bots.entrant import Seated
+from highgate.bots.entrant import SeatedBot
 from highgate.cli.screen import wipe
 from highgate.cli.terminal.asking import ask_person, tell
 from highgate.cli.terminal.desk import Desk
@@ -12,10 +12,10 @@ from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import WATCHER
 
 
-class Sitting:
+class TerminalMatch:
     """Asks bots and people in turn. A bot gets a `Seen` and a stream of chance of its own."""
 
-    def __init__(self, desk: Desk, bots: Mapping[int, Seated]) -> None:
+    def __init__(self, desk: Desk, bots: Mapping[int, SeatedBot]) -> None:
         record = desk.match.record()
         made = len(record.decisions)
         self.desk = desk

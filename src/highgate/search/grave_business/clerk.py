@@ -62,7 +62,7 @@ MENDED: Final = 0.2  # of its worth a wand saves, for each point of damage
 
 
 @final
-class Clerk(Policy):
+class HeuristicPolicy(Policy):
     """Weighs what it is offered and takes the best; placements without the list of them."""
 
     def __init__(self, game: GraveBusiness) -> None:

@@ -18,7 +18,7 @@ from highgate.search.grave_business.worth import (
     rounds_after,
     worth_of_tile,
 )
-from highgate.search.values import Evaluation, foretold
+from highgate.search.values import ValueFunction, foretold
 
 SCORE_SCALE: Final = 30.0  # a lead of so many points is as good as any
 TEMPERATURE: Final = 5.0  # points that make a seat e times as likely to win
@@ -26,7 +26,7 @@ WORTH_OF_REMNANTS: Final = (0.0, 0.4, 3.0, MASTER)
 
 
 @final
-class Foresight(Evaluation):
+class StaticEvaluation(ValueFunction):
     """Expected scores of all seats, and from them their chances to win."""
 
     def __init__(self) -> None:

@@ -86,7 +86,7 @@ SEXTON: Final = Habits(
 
 
 @final
-class Clerk(Policy):
+class HeuristicPolicy(Policy):
     """One for a search: it keeps its notes between decisions only to save their making."""
 
     def __init__(self, game: Graverobbers, habits: Habits = CLERK) -> None:
@@ -229,9 +229,9 @@ class Clerk(Policy):
         return END_TURN if best_card < 0 else PLACE[best_card][best_tomb - 1]
 
 
-def sexton(game: Graverobbers) -> Clerk:
+def sexton(game: Graverobbers) -> HeuristicPolicy:
     """Leads the search: the clerk with habits measured over thousands of games (decision 144)."""
-    return Clerk(game, SEXTON)
+    return HeuristicPolicy(game, SEXTON)
 
 
 def balance_of(yard: Graveyard, seat: Seat) -> float:

@@ -13,14 +13,14 @@ from highgate.games.graverobbers.state import NO_SEAT, Graveyard
 from highgate.kernel.seats import Seat
 from highgate.search.graverobbers.clerk import balance_of
 from highgate.search.graverobbers.outlook import ALL_SEEING, Outlook
-from highgate.search.values import Evaluation, foretold
+from highgate.search.values import ValueFunction, foretold
 
 SCORE_SCALE: Final = 20.0  # a lead of so many points is as good as any
 TEMPERATURE: Final = 3.0  # points that make a seat e times as likely to win
 
 
 @final
-class Foresight(Evaluation):
+class StaticEvaluation(ValueFunction):
     """Expected scores of all seats, and from them their chances to win."""
 
     def __init__(self) -> None:

@@ -50,7 +50,7 @@ GIFTS: Final = 10000  # and colour and end
 OTHERS: Final = 20000  # and the number of the action
 
 
-class Clerk(Policy):
+class HeuristicPolicy(Policy):
     """Weighs every legal action and takes the best; chance decides between equals."""
 
     def __init__(self, game: OutreTombe) -> None:

@@ -14,7 +14,7 @@ from highgate.kernel.seats import Seat
 from highgate.search.outre_tombe.clerk import (
     MATCH,
     UNSEEN,
-    Clerk,
+    HeuristicPolicy,
     is_end,
     wants,
 )
@@ -28,7 +28,7 @@ SURROUNDINGS: Final = 100_000  # kinds of unseen crypts, by what lies beside the
 
 
 @final
-class Elephant(Clerk):
+class Elephant(HeuristicPolicy):
     """Leads the search at the top level."""
 
     def kind(self, state: Any, seat: Seat, action: Action) -> int:

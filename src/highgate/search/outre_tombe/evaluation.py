@@ -3,7 +3,7 @@
 from typing import Any, Final, final
 
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.search.values import Evaluation, foretold
+from highgate.search.values import ValueFunction, foretold
 
 SCORE_SCALE: Final = 8.0  # a lead of so many vampires is as good as any
 TEMPERATURE: Final = 1.5  # vampires that make a seat e times as likely to win
@@ -12,7 +12,7 @@ GARLIC_IN_CRYPT: Final = 0.2  # vampires that a trap stands for
 
 
 @final
-class Foresight(Evaluation):
+class StaticEvaluation(ValueFunction):
     """Chances to win from the length of the rows."""
 
     def foretell(self, state: Any) -> list[float]:

@@ -47,7 +47,7 @@ SAME: Final = 5.0  # points by which the second of two equal choices is put last
 
 
 @final
-class Clerk(Policy):
+class HeuristicPolicy(Policy):
     """Weighs every legal action and takes the best; a little chance decides between equals."""
 
     def __init__(self, game: TatortThemse) -> None:

@@ -11,7 +11,7 @@ from highgate.games.tatort_themse.state import Scene
 from highgate.kernel.seats import Seat
 from highgate.search.tatort_themse.aims import Aims
 from highgate.search.tatort_themse.prospects import Prospects, clues_to_go
-from highgate.search.values import Evaluation, foretold
+from highgate.search.values import ValueFunction, foretold
 
 SCORE_SCALE: Final = 15.0  # a lead of so many points is as good as any
 TEMPERATURE: Final = 3.4  # points that make a seat e times as likely to win
@@ -44,7 +44,7 @@ READY_WORTH: Final[list[float]] = [_between(clues, 2) for clues in range(MOST_CL
 
 
 @final
-class Foresight(Evaluation):
+class StaticEvaluation(ValueFunction):
     """Expected scores of all seats, and from them their chances to win."""
 
     def __init__(self) -> None:

@@ -109,7 +109,7 @@ export interface Item {
 }
 
 /** Stand up; while the match runs a bot plays on for good. The host may remove somebody. */
-export interface Leave {
+export interface LeaveSeat {
   readonly kind: "leave";
   readonly seat?: number;
 }
@@ -121,6 +121,13 @@ export interface Moment {
   readonly what?: string;
   readonly rule?: string;
   readonly seats?: readonly (number)[];
+}
+
+/** It was not done; nothing changed. */
+export interface Nack {
+  readonly kind: "refused";
+  readonly problem: Problem;
+  readonly key?: string;
 }
 
 /** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
@@ -201,13 +208,6 @@ export interface Reacted {
   readonly kind: "react";
   readonly seat: number;
   readonly reaction: string;
-}
-
-/** It was not done; nothing changed. */
-export interface Refusal {
-  readonly kind: "refused";
-  readonly problem: Problem;
-  readonly key?: string;
 }
 
 /** The same people, a new table. */
@@ -340,7 +340,7 @@ export interface WhyAnswer {
 
 export type Command =
   | TakeSeat
-  | Leave
+  | LeaveSeat
   | SetBot
   | ComeBack
   | HandOver
@@ -365,7 +365,7 @@ export type Message =
   | Picture
   | Finished
   | Ack
-  | Refusal
+  | Nack
   | WhyAnswer
   | HintAnswer
   | HintTaken
