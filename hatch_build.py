@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path("src/highgate")
-COMPILED = ("kernel/*.py", "games/**/*.py", "search/**/*.py")
+COMPILED = ("kernel/*.py", "search/*.py", "learn/*.py", "games/**/*.py")
 # Stay interpreted: a package's __init__ only passes names on, and native.py is the stand-in for
 # marks that only the compiler reads.
 UNCOMPILED = ("*/__init__.py", "kernel/native.py")

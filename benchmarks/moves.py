@@ -17,7 +17,7 @@ from rich.table import Table
 from benchmarks.plan import SEATS
 from highgate import compiled, shelf
 from highgate.bots.levels import LEVELS, PATIENT
-from highgate.bots.register import find_bot
+from highgate.bots.registry import find_bot
 from highgate.kernel.game import Ask, Game, begin, look
 from highgate.kernel.rng import Seeded
 

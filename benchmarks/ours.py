@@ -17,9 +17,9 @@ from highgate.adapters.vector import VectorEnvironment
 from highgate.kernel.game import Ask, Game, Play, begin, look, playout
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
+from highgate.search.ismcts import Ismcts, SearchSettings, new_root
 from highgate.search.knowledge import knowledge_of
 from highgate.search.policy import Determinizer, Uniform
-from highgate.search.search import Ismcts, SearchSettings, new_root
 
 ITERATIONS = 1000  # of one search, as the peer
 VECTOR = 64  # games side by side: more need more memory than the caches have
@@ -137,9 +137,9 @@ def vector(name: str, seconds: float, others: str = "learner") -> float:
 
 def search_with_evaluation(game: Game[Any, Any], seconds: float) -> float:
     """Iterations per second from the start: led by the clerk, cut off at once by an evaluation."""
-    known = knowledge_of(game)
-    evaluation = None if known.evaluation is None else known.evaluation()
-    search = Ismcts(game, known.clerk(game), Determinizer(game), known.settings, evaluation)
+    known = knowledge_of(game.package)
+    value = None if known.value is None else known.value()
+    search = Ismcts(game, known.heuristic(game), Determinizer(game), known.tree, value)
     return iterations(search, game, seconds)
 
 

@@ -19,11 +19,11 @@ from websockets.asyncio.client import connect
 from highgate import compiled, shelf
 from highgate.kernel.game import everybody
 from highgate.kernel.rng import Seeded, choice
-from highgate.table.journal import Laid, SeatHolder, to_text
-from highgate.table.listening import Mark, news_since
-from highgate.table.live import LiveTable
-from highgate.table.telling import picture
-from highgate.table.wire import encode
+from highgate.table.actor.audience import Mark, news_since
+from highgate.table.match.journal import Laid, SeatHolder, to_text
+from highgate.table.match.table import LiveTable
+from highgate.table.wire.messages import encode
+from highgate.table.wire.presenter import picture
 
 BAR_MILLISECONDS = 1.0
 SEATS = 4

@@ -19,8 +19,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from highgate import shelf
-from highgate.server.hosting import bind, make_server
-from highgate.server.running import Backend
+from highgate.server.backend import Backend
+from highgate.server.server import bind, make_server
 from highgate.server.settings import ServerSettings, loopback_origins
 from screenshots.chromium import browsing
 from screenshots.icons import draw_icons

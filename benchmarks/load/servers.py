@@ -11,8 +11,8 @@ from typing import Any
 
 import uvicorn
 
-from highgate.server.hosting import bind, make_server
-from highgate.server.running import Backend
+from highgate.server.backend import Backend
+from highgate.server.server import bind, make_server
 from highgate.server.settings import ServerSettings, loopback_origins
 
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -14,7 +14,7 @@ from highgate.adapters.vector import VectorEnvironment
 from highgate.kernel.errors import OptionError
 from highgate.kernel.game import Ask, Play, begin, look
 from highgate.kernel.rng import Rng, Seeded
-from highgate.kernel.sitting import NOBODY_ASKED, Episode
+from highgate.learn.episode import NOBODY_ASKED, Episode
 
 GAMES = 18
 EARLY_END = 11730  # a seed

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from highgate import shelf
-from highgate.bots.player import Player
 from highgate.kernel.game import Ask, Game, Play, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
+from highgate.search.player import Player
 
 from .counts import ENDLESS
 

@@ -9,7 +9,7 @@ import pytest
 
 import highgate
 from highgate import shelf
-from highgate.bots.register import find_bot
+from highgate.bots.registry import find_bot
 from highgate.kernel.game import Ask, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.testkit.builds import PLAIN_RUN

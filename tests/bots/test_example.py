@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import highgate
-from highgate.bots.guest import ForeignBot
-from highgate.bots.register import find_bot
+from highgate.bots.foreign import ForeignBot
+from highgate.bots.registry import find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from highgate import shelf
-from highgate.bots.clerk import HeuristicBot
-from highgate.bots.forgetful import AGES, Forgetful
+from highgate.bots.heuristic import HeuristicBot
 from highgate.bots.levels import LEVELS, level_of
-from highgate.bots.player import Player
 from highgate.games.outre_tombe.actions import Open
+from highgate.games.outre_tombe.bots.forgetful import AGES, Forgetful
 from highgate.games.outre_tombe.parts import BIT, EMPTY
 from highgate.kernel.game import Game, Play, Seen
 from highgate.search.budget import Budget
+from highgate.search.player import Player
 
 from .conftest import play_match
 from .counts import ELEPHANT_MATCHES

@@ -8,7 +8,7 @@ import pytest
 
 from highgate import shelf
 from highgate.bots.levels import BOTS_VERSION, LEVELS
-from highgate.bots.register import find_bot
+from highgate.bots.registry import find_bot
 from highgate.bots.searcher import Searcher
 from highgate.kernel.game import Game
 from highgate.search.budget import Budget

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from highgate.bots.clerk import HeuristicBot
 from highgate.bots.dice import Dice
-from highgate.bots.player import Player
+from highgate.bots.heuristic import HeuristicBot
 from highgate.bots.searcher import Searcher
 from highgate.kernel.game import Game, Play, Seen, look
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
 from highgate.search.knowledge import believed_worlds, knowledge_of
+from highgate.search.player import Player
 
 from .conftest import play_match
 from .counts import SEARCHED_DECISIONS
@@ -59,12 +59,12 @@ def test_the_truth_cannot_be_reached_from_what_a_bot_gets(
     assert looked > 10
 
 
-@pytest.mark.parametrize("who", ["clerk", "guide"])
+@pytest.mark.parametrize("who", ["heuristic", "guide"])
 def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(
     game: Game[Any, Any], who: str
 ) -> None:
     """So it reads nothing that its seat may not know."""
-    clerk = getattr(knowledge_of(game), who)(game)
+    clerk = getattr(knowledge_of(game.package), who)(game)
     worlds = Seeded(8, "worlds")
 
     def watch(play: Play[Any], seen: Seen[Any], action: Any) -> None:

@@ -10,10 +10,10 @@ from click.testing import CliRunner
 
 import highgate
 from highgate.bots.dice import Dice
-from highgate.bots.entrant import BotError
 from highgate.bots.levels import LEVELS, MIDDLE, PATIENT, level_name, level_of
-from highgate.bots.register import find_bot
+from highgate.bots.registry import find_bot
 from highgate.bots.searcher import Searcher
+from highgate.bots.spec import BotError
 from highgate.cli.main import cli
 from highgate.kernel.rng import Seeded
 from highgate.kernel.words import LANGUAGES, catalogue_of

@@ -13,9 +13,9 @@ from highgate.bots.searcher import Searcher
 from highgate.kernel.game import Play, Seen, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
+from highgate.search.ismcts import Finding, SearchSettings, best_of, new_root
 from highgate.search.knowledge import believed_worlds
-from highgate.search.search import Finding, SearchSettings, best_of, new_root
-from highgate.search.trials import HalvingSettings
+from highgate.search.sequential_halving import HalvingSettings
 
 from .conftest import play_match
 from .counts import IS_FULL, TIMED_MOVES

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from highgate.bots.player import Player
-from highgate.bots.register import find_bot
+from highgate.bots.registry import find_bot
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
 from highgate.kernel.game import Ask, Game, Play, Seen, State, begin, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.search.budget import Budget
+from highgate.search.player import Player
 
 from .counts import SEARCHED_DECISIONS, SEARCHED_MATCHES, SPIED_DECISIONS, SPIED_MATCHES
 

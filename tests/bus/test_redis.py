@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from highgate.bus.redis import MOST_WAITING, RedisBus
-from highgate.table.passing import Attended, BusMessage, Gesture, Reached
+from highgate.table.bus_messages import Attended, BusMessage, Gesture, Reached
 from tests.services.redis import Redis, redis
 
 PATIENCE = 60

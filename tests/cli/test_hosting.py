@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from highgate.cli.commands.backup import backup
-from highgate.cli.serving import qr_code
+from highgate.cli.host_setup import qr_code
 from tests.server.serving import Client, lay
 
 BOT = Path(__file__).parents[2] / "examples" / "remote_bot.py"

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from highgate.table import telling
-from highgate.table.journal import Decided, from_text
-from highgate.table.live import LiveTable, restored
+from highgate.table.match.journal import Decided, from_text
+from highgate.table.match.table import LiveTable, restored
 from highgate.table.ports import Row
+from highgate.table.wire import presenter
 from tests.server.processes import Players, Promise, Sight
 from tests.services.postgresql import PostgreSql
 
@@ -80,14 +80,14 @@ def check_sights(tables: dict[str, LiveTable], seen: list[Sight]) -> None:
             told[place] = all_items(table, sight.seat)
         assert sight.items.items() <= told[place].items()
         if sight.picture is not None and sight.last >= 0:
-            moment = telling.moment(table, sight.seat, sight.last)
+            moment = presenter.moment(table, sight.seat, sight.last)
             assert sight.picture == as_json(moment.picture)
 
 
 def all_items(table: LiveTable, seat: int) -> dict[int, Any]:
     """Everything a seat is ever told."""
     return {
-        item.n: as_json(item) for item in telling.told(table, seat, after=-1, live_from=0).items
+        item.n: as_json(item) for item in presenter.told(table, seat, after=-1, live_from=0).items
     }
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import highgate
+from highgate.games.graverobbers.bots.belief import GoalsAndCards
 from highgate.kernel.game import Game, Seen, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.search.belief import Belief
-from highgate.search.graverobbers.belief import GoalsAndCards
 
 
 def seen_with_robbers() -> tuple[Game[Any, Any], Seen[Any]]:

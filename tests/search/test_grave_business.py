@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from highgate import shelf
+from highgate.games.grave_business.bots.belief import FaceDown
+from highgate.games.grave_business.bots.managing import gain_of_building
 from highgate.games.grave_business.parts import (
     SPACE_CODES,
     STARTING,
@@ -15,8 +17,6 @@ from highgate.games.grave_business.parts import (
 from highgate.games.grave_business.state import Necropolis
 from highgate.kernel.game import Game, Play, begin
 from highgate.kernel.rng import Seeded
-from highgate.search.grave_business.belief import FaceDown
-from highgate.search.grave_business.managing import gain_of_building
 from highgate.search.knowledge import knowledge_of
 
 WEAK, STRONG = STARTING[0], STARTING[-1]
@@ -39,7 +39,7 @@ def fill_lab(yard: Necropolis, *tiles: str) -> None:
 
 def choice_of(game: Game[Any, Any], yard: Necropolis) -> Any:
     """What the clerk does for the first seat."""
-    return knowledge_of(game).clerk(game).choose(yard, 0, Seeded(1, "clerk"))
+    return knowledge_of(game.package).heuristic(game).choose(yard, 0, Seeded(1, "clerk"))
 
 
 def test_it_digs_the_richest_line() -> None:

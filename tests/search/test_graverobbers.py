@@ -4,11 +4,11 @@ from typing import Any
 
 from highgate import shelf
 from highgate.games.graverobbers.actions import END_TURN
+from highgate.games.graverobbers.bots.heuristic import HeuristicPolicy, sexton
 from highgate.games.graverobbers.rules.game import Graverobbers
 from highgate.games.graverobbers.state import SECOND_CARD
 from highgate.kernel.game import Game, Over
 from highgate.kernel.rng import Seeded
-from highgate.search.graverobbers.clerk import HeuristicPolicy, sexton
 
 SEATS = 4
 DEALS = 60

@@ -4,16 +4,16 @@ from typing import Any
 
 import highgate
 from highgate.games.outre_tombe.actions import Open, PutGarlic
+from highgate.games.outre_tombe.bots.elephant import unseen_beside
+from highgate.games.outre_tombe.bots.heuristic import wants
 from highgate.games.outre_tombe.parts import BIT, EMPTY
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.game import Ask, Seen, begin, look
 from highgate.kernel.rng import Seeded
+from highgate.search.ismcts import new_root
 from highgate.search.knowledge import knowledge_of
-from highgate.search.outre_tombe.clerk import wants
-from highgate.search.outre_tombe.elephant import unseen_beside
 from highgate.search.policy import Determinizer
-from highgate.search.search import new_root
-from highgate.search.trials import HalvingSettings, SequentialHalving
+from highgate.search.sequential_halving import HalvingSettings, SequentialHalving
 
 ROUNDS = 8
 
@@ -21,7 +21,7 @@ ROUNDS = 8
 def openings() -> list[Seen[Any]]:
     """What the seats see before their openings in a match of clerks, every few decisions."""
     play = begin(highgate.game("outre_tombe", seats=4).rules, Seeded(3))
-    clerk, chance = knowledge_of(play.game).clerk(play.game), Seeded(3, "clerk")
+    clerk, chance = knowledge_of(play.game.package).heuristic(play.game), Seeded(3, "clerk")
     found = []
     while isinstance(ask := play.pending(), Ask):
         seat = ask.seats[0]
@@ -34,9 +34,9 @@ def openings() -> list[Seen[Any]]:
 
 def tried(seen: Seen[Any], seed: int) -> list[int]:
     """The crypts that a search would try to open."""
-    known = knowledge_of(seen.game)
+    known = knowledge_of(seen.game.package)
     trials = SequentialHalving(
-        seen.game, known.clerk(seen.game), Determinizer(seen.game), HalvingSettings()
+        seen.game, known.heuristic(seen.game), Determinizer(seen.game), HalvingSettings()
     )
     field = trials.candidates(new_root(), seen.view, seen.seat, 0, Seeded(seed))
     return [node.action.crypt for node in field if isinstance(node.action, Open)]
@@ -69,7 +69,7 @@ def test_an_elephant_opens_first_what_has_the_most_unseen_neighbours() -> None:
         view: Cemetery = seen.view
         unseen = [a for a in seen.legal if isinstance(a, Open) and not view.seen & BIT[a.crypt]]
         unseen = [action for action in unseen if not view.covered & BIT[action.crypt]]
-        weights = knowledge_of(seen.game).guide(seen.game).weigh(view, seen.seat, unseen)
+        weights = knowledge_of(seen.game.package).guide(seen.game).weigh(view, seen.seat, unseen)
         beside = [unseen_beside(view, action.crypt) for action in unseen]
         for weight, count in zip(weights, beside, strict=True):
             assert (weight == max(weights)) == (count == max(beside))
@@ -79,7 +79,7 @@ def test_an_elephant_opens_first_what_has_the_most_unseen_neighbours() -> None:
 
 def test_an_elephant_puts_no_garlic_in_its_own_way() -> None:
     play = begin(highgate.game("outre_tombe", seats=4).rules, Seeded(3))
-    elephant, chance = knowledge_of(play.game).guide(play.game), Seeded(3, "elephant")
+    elephant, chance = knowledge_of(play.game.package).guide(play.game), Seeded(3, "elephant")
     put, left = 0, 0
     while isinstance(ask := play.pending(), Ask):
         seat = ask.seats[0]

@@ -3,11 +3,11 @@
 from typing import Any
 
 import highgate
+from highgate.games.tatort_themse.bots.belief import Hands
 from highgate.games.tatort_themse.parts import WITNESS_COUNTS, packed
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Seeded
 from highgate.search.knowledge import knowledge_of
-from highgate.search.tatort_themse.belief import Hands
 
 COLUMNS = [
     "parliament-6 tower-2 parliament-2 tower-6 bank-4",
@@ -55,7 +55,7 @@ def seen_by(seat: int, hands: list[str], **changes: Any) -> Seen[Any]:
 
 def choice_of(seen: Seen[Any]) -> str:
     """What the clerk would do."""
-    clerk = knowledge_of(seen.game).clerk(seen.game)
+    clerk = knowledge_of(seen.game.package).heuristic(seen.game)
     return str(clerk.choose(seen.view, seen.seat, Seeded(1, "clerk")))
 
 

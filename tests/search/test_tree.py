@@ -7,8 +7,8 @@ from typing import Any
 
 from highgate.kernel.action import Action
 from highgate.kernel.rng import Seeded
+from highgate.search.ismcts import new_root
 from highgate.search.policy import NEVER
-from highgate.search.search import new_root
 from highgate.search.tree import Node, is_wide, priors_of, select
 
 

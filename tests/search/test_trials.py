@@ -12,11 +12,17 @@ from highgate.kernel.game import Ask, Game, Seen, begin, look
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import Seat
 from highgate.search.budget import Budget
+from highgate.search.ismcts import SearchSettings, findings_of, new_root
 from highgate.search.knowledge import knowledge_of
 from highgate.search.policy import Determinizer, Policy
-from highgate.search.search import SearchSettings, findings_of, new_root
+from highgate.search.sequential_halving import (
+    LUCK,
+    HalvingSettings,
+    SequentialHalving,
+    better_half,
+    stages_of,
+)
 from highgate.search.tree import CAUTION, FULL_ERROR, UNDECIDED, Node
-from highgate.search.trials import LUCK, HalvingSettings, SequentialHalving, better_half, stages_of
 
 GAMES = ("graverobbers", "tatort_themse")
 FIELD = 4
@@ -30,7 +36,7 @@ EVERY_WAY = [
 def a_choice(name: str) -> Seen[Any]:
     """The first decision of a match that leaves several candidates."""
     play = begin(highgate.game(name, seats=4).rules, Seeded(4))
-    clerk, chance = knowledge_of(play.game).clerk(play.game), Seeded(4, "clerk")
+    clerk, chance = knowledge_of(play.game.package).heuristic(play.game), Seeded(4, "clerk")
     while isinstance(ask := play.pending(), Ask):
         seat = ask.seats[0]
         seen = look(play, seat)
@@ -139,7 +145,9 @@ def test_iterations_allow_more_candidates(iterations: int, found: int) -> None:
     """A time, which has none, does not."""
     seen = a_choice("tatort_themse")
     game, course = seen.game, HalvingSettings(2, reach=100.0)
-    trials = SequentialHalving(game, knowledge_of(game).clerk(game), Determinizer(game), course)
+    trials = SequentialHalving(
+        game, knowledge_of(game.package).heuristic(game), Determinizer(game), course
+    )
     field = trials.candidates(new_root(), seen.view, seen.seat, iterations, Seeded(1))
     assert len(field) == found
 
@@ -155,10 +163,10 @@ def test_the_same_seed_gives_the_same_findings(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_are_tried_in_the_same_world_with_the_same_luck(name: str) -> None:
     seen = a_choice(name)
-    known, game = knowledge_of(seen.game), seen.game
+    known, game = knowledge_of(seen.game.package), seen.game
     worlds = Determinizer(game)
     worlds.look(seen.view, seen.seat, Seeded(1, "worlds"))
-    trials = SequentialHalving(game, known.clerk(game), worlds, HalvingSettings(reach=100.0))
+    trials = SequentialHalving(game, known.heuristic(game), worlds, HalvingSettings(reach=100.0))
     twice = trials.candidates(new_root(), seen.view, seen.seat, 0, Seeded(1))[:1] * 2
     results = [trials.try_all(twice, worlds.draw(Seeded(n)), seen.seat, n) for n in range(8)]
     assert all(first == second for first, second in results)

@@ -7,7 +7,7 @@ from litestar import Litestar
 from litestar.routes import WebSocketRoute
 
 from highgate.server.app import make_app
-from highgate.server.running import Backend
+from highgate.server.backend import Backend
 from highgate.server.settings import ServerSettings, loopback_origins
 
 SAFE = ("GET", "HEAD", "OPTIONS")

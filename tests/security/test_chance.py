@@ -38,13 +38,13 @@ def test_nothing_that_is_shipped_draws_what_can_be_foreseen() -> None:
 
 def test_secrets_of_a_table_are_made_in_one_place() -> None:
     """A house only draws a name for its process."""
-    assert importers({"secrets"}, *LIVE) == {"table/tickets.py", "table/house.py"}
+    assert importers({"secrets"}, *LIVE) == {"table/tickets.py", "table/actor/services.py"}
 
 
 def test_what_deals_at_a_table_is_sealed() -> None:
     """The lab's generator never deals for people: it checks positions and rolls for bots."""
     seeded = importers({"highgate.kernel.rng.Seeded"}, *LIVE)
-    assert seeded == {"table/laying.py", "table/pool_child.py", "table/thinking.py"}
+    assert seeded == {"table/actor/creation.py", "table/bots/pool_child.py", "table/bots/inputs.py"}
 
 
 @pytest.mark.parametrize("text", ["import random", "from random import choice"])

@@ -11,7 +11,7 @@ import pytest
 
 from highgate.server.limits import MOST_LINES, Rate, Rates
 from highgate.server.proxies import Proxies
-from highgate.table.telling import MOST_SPOKEN
+from highgate.table.wire.presenter import MOST_SPOKEN
 from tests.server.serving import PATIENCE, Client, lay, receive_until, served
 
 LOOPBACK = "127.0.0.1"

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from websockets.sync.client import ClientConnection
 
 from highgate.server.limits import Rate, Rates
-from highgate.server.line import read_command
+from highgate.server.websocket import read_command
 from highgate.table.commands import AnyCommand
 from highgate.table.problems import Refused
 from tests.security.mutations import Mutator

@@ -15,13 +15,13 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from highgate.server.hosting import bind, make_server
-from highgate.server.running import Backend
+from highgate.server.backend import Backend
+from highgate.server.server import bind, make_server
 from highgate.server.settings import ServerSettings, loopback_origins
 from tests.server.serving import Client
 
 CONTEXT = multiprocessing.get_context("forkserver")
-CONTEXT.set_forkserver_preload(["tests.server.processes", "highgate.table.levels"])
+CONTEXT.set_forkserver_preload(["tests.server.processes", "highgate.table.bots.levels"])
 PICTURES = 0.05  # the share of them that is kept to be compared
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from highgate.server.hosting import Server, bind, make_server
-from highgate.server.running import Backend
+from highgate.server.backend import Backend
+from highgate.server.server import Server, bind, make_server
 from highgate.server.settings import ServerSettings, loopback_origins
 from highgate.table.ports import TimeSource, Tokens
 

@@ -11,9 +11,9 @@ import pytest
 
 import highgate
 from highgate.server import documents
-from highgate.table.catalogue import GameCard
 from highgate.table.commands import AnyCommand
-from highgate.table.wire import AnyMessage, MyTable
+from highgate.table.wire.catalogue import GameCard
+from highgate.table.wire.messages import AnyMessage, MyTable
 from highgate.testkit.golden import assert_golden
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "highgate" / "server" / "schemas"

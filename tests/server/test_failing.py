@@ -7,7 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from highgate.server.app import make_app
-from highgate.server.running import Backend
+from highgate.server.backend import Backend
 from highgate.server.settings import ServerSettings, loopback_origins
 
 

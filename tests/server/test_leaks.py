@@ -12,10 +12,12 @@ from litestar import Response
 
 from highgate import shelf
 from highgate.kernel.event import seen_by
-from highgate.table import listening, planning, room, rooms, telling
+from highgate.table import planning
+from highgate.table.actor import actor, audience, registry
 from highgate.table.commands import Why
-from highgate.table.live import LiveTable
-from highgate.table.wire import Asked, Offer, Picture, TableCard, Told, WhyAnswer
+from highgate.table.match.table import LiveTable
+from highgate.table.wire import presenter
+from highgate.table.wire.messages import Asked, Offer, Picture, TableCard, Told, WhyAnswer
 from tests.server.counts import count
 from tests.server.twins import Difference, Walk, draw_pair, two_servers
 
@@ -65,42 +67,42 @@ def bit_of(table: LiveTable) -> int:
 
 def name_leaks(patch: Patch) -> None:
     """An id that was made from the truth."""
-    honest = telling.table_card
+    honest = presenter.table_card
 
     def card(table: LiveTable, seat: int, holder: str) -> TableCard:
         made = honest(table, seat, holder)
         return msgspec.structs.replace(made, code=truth_of(table)[:6] or made.code)
 
-    patch.setattr(telling, "table_card", card)
+    patch.setattr(presenter, "table_card", card)
 
 
 def events_unredacted(patch: Patch) -> None:
     """Forgotten redaction."""
-    patch.setattr(telling, "seen_by", lambda event, seat: event)
+    patch.setattr(presenter, "seen_by", lambda event, seat: event)
 
 
 def events_of_neighbour(patch: Patch) -> None:
     """The log of another seat."""
-    patch.setattr(telling, "seen_by", lambda event, seat: seen_by(event, (seat + 1) % 3))
+    patch.setattr(presenter, "seen_by", lambda event, seat: seen_by(event, (seat + 1) % 3))
 
 
 def offers_for_all(patch: Patch) -> None:
     """Everybody sees what the asked seat may choose."""
-    honest = telling.asked
+    honest = presenter.asked
 
     def asked(table: LiveTable, seat: int) -> Asked | None:
         ask = honest(table, seat)
         if ask is None or table.running is None:
             return ask
-        offers = telling._offers(table.running, ask.seats[0])
+        offers = presenter._offers(table.running, ask.seats[0])
         return msgspec.structs.replace(ask, offers=offers)
 
-    patch.setattr(telling, "asked", asked)
+    patch.setattr(presenter, "asked", asked)
 
 
 def offers_in_secret_order(patch: Patch) -> None:
     """The order of a list."""
-    honest = telling.asked
+    honest = presenter.asked
 
     def asked(table: LiveTable, seat: int) -> Asked | None:
         ask = honest(table, seat)
@@ -110,7 +112,7 @@ def offers_in_secret_order(patch: Patch) -> None:
         offers: tuple[Offer, ...] = (*ask.offers[at:], *ask.offers[:at])
         return msgspec.structs.replace(ask, offers=offers)
 
-    patch.setattr(telling, "asked", asked)
+    patch.setattr(presenter, "asked", asked)
 
 
 def picture_of_truth(patch: Patch) -> None:
@@ -121,64 +123,64 @@ def picture_of_truth(patch: Patch) -> None:
             return None
         return Picture({"state": table.running._truth.state.to_json()})
 
-    patch.setattr(telling, "picture", picture)
+    patch.setattr(presenter, "picture", picture)
 
 
 def length_of_message(patch: Patch) -> None:
     """No value, only the length."""
-    honest = telling.picture
+    honest = presenter.picture
 
     def picture(table: LiveTable, seat: int) -> Picture | None:
         made = honest(table, seat)
         pad = {"pad": " " * (bit_of(table) % 17)}
         return None if made is None else Picture({**made.picture, **pad})
 
-    patch.setattr(telling, "picture", picture)
+    patch.setattr(presenter, "picture", picture)
 
 
 def number_of_messages(patch: Patch) -> None:
     """No value and no length, only how many frames come."""
-    honest = listening.news_since
+    honest = audience.news_since
 
     def news(table: LiveTable, seat: int, mark: Any) -> list[Any]:
         made = honest(table, seat, mark)
         return made + made[-1:] * (bit_of(table) % 3)
 
-    patch.setattr(listening, "news_since", news)
+    patch.setattr(audience, "news_since", news)
 
 
 def time_of_answer(patch: Patch) -> None:
     """A deadline that depends on the truth."""
-    honest = telling.asked
+    honest = presenter.asked
 
     def asked(table: LiveTable, seat: int) -> Asked | None:
         ask = honest(table, seat)
         return None if ask is None else msgspec.structs.replace(ask, due=float(bit_of(table)))
 
-    patch.setattr(telling, "asked", asked)
+    patch.setattr(presenter, "asked", asked)
 
 
 def take_back_flag(patch: Patch) -> None:
     """One bit in a flag."""
-    honest = telling.asked
+    honest = presenter.asked
 
     def asked(table: LiveTable, seat: int) -> Asked | None:
         ask = honest(table, seat)
         flag = bit_of(table) % 2 == 0
         return None if ask is None else msgspec.structs.replace(ask, may_take_back=flag)
 
-    patch.setattr(telling, "asked", asked)
+    patch.setattr(presenter, "asked", asked)
 
 
 def history_unredacted(patch: Patch) -> None:
     """Live all is well, but who reconnects is told everything."""
-    honest = telling.history
+    honest = presenter.history
 
     def history(table: LiveTable, seat: int, after: int) -> list[Any]:
-        told = Told(telling.told(table, 0, after, live_from=0).items)
+        told = Told(presenter.told(table, 0, after, live_from=0).items)
         return [told, *honest(table, seat, after)]
 
-    patch.setattr(telling, "history", history)
+    patch.setattr(presenter, "history", history)
 
 
 def refusal_text(patch: Patch) -> None:
@@ -198,43 +200,43 @@ def refusal_text(patch: Patch) -> None:
 def record_while_running(patch: Patch) -> None:
     """The whole record, too early."""
 
-    async def record(self: rooms.TableRegistry, asker: Any, table: str) -> Any:
+    async def record(self: registry.TableRegistry, asker: Any, table: str) -> Any:
         found = await self.find(asker, table)
         return found.table.record()
 
-    patch.setattr(rooms.TableRegistry, "record", record)
+    patch.setattr(registry.TableRegistry, "record", record)
 
 
 def news_of_any_seat(patch: Patch) -> None:
     """A route that forgets to ask whose seat it is."""
 
-    async def find_seat(self: rooms.TableRegistry, asker: Any, table: str, seat: int) -> Any:
+    async def find_seat(self: registry.TableRegistry, asker: Any, table: str, seat: int) -> Any:
         return await self.find(asker, table)
 
-    patch.setattr(rooms.TableRegistry, "find_seat", find_seat)
+    patch.setattr(registry.TableRegistry, "find_seat", find_seat)
 
 
 def seed_in_commitment(patch: Patch) -> None:
     """A commitment to the cards instead of to the seed."""
-    honest = telling.table_card
+    honest = presenter.table_card
 
     def card(table: LiveTable, seat: int, holder: str) -> TableCard:
         commitment = hashlib.sha256(json.dumps(table.laid.position).encode()).hexdigest()
         return msgspec.structs.replace(honest(table, seat, holder), commitment=commitment)
 
-    patch.setattr(telling, "table_card", card)
+    patch.setattr(presenter, "table_card", card)
 
 
 def header_of_answer(patch: Patch) -> None:
     """An entity tag over the truth, beside an innocent body."""
-    honest = room.TableActor.news
+    honest = actor.TableActor.news
 
-    async def news(self: room.TableActor, *arguments: Any) -> Any:
+    async def news(self: actor.TableActor, *arguments: Any) -> Any:
         made = await honest(self, *arguments)
         headers = {"etag": truth_of(self.table)}
         return Response(made, headers=headers)
 
-    patch.setattr(room.TableActor, "news", news)
+    patch.setattr(actor.TableActor, "news", news)
 
 
 PLANTED: list[Callable[[Patch], None]] = [

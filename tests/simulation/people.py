@@ -11,7 +11,7 @@ from highgate.table import commands
 from highgate.table.planning import Asker
 from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Refused
-from highgate.table.wire import Ack
+from highgate.table.wire.messages import Ack
 from tests.simulation.world import Process, World, room_at
 
 ANSWER_SECONDS = 1.5

@@ -7,7 +7,7 @@ import msgspec
 from highgate.table import commands
 from highgate.table.planning import Asker
 from highgate.table.ports import UNLEASED, Card, Lease, Row
-from highgate.table.wire import Ack, Message
+from highgate.table.wire.messages import Ack, Message
 from tests.simulation.memory import MemoryStore
 from tests.simulation.world import Process, World
 

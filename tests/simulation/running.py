@@ -7,10 +7,11 @@ from itertools import pairwise
 
 import msgspec
 
-from highgate.table import commands, telling
-from highgate.table.journal import Said, from_text
-from highgate.table.live import restored
-from highgate.table.wire import Item
+from highgate.table import commands
+from highgate.table.match.journal import Said, from_text
+from highgate.table.match.table import restored
+from highgate.table.wire import presenter
+from highgate.table.wire.messages import Item
 from tests.simulation.loop import Stuck, run
 from tests.simulation.memory import Written
 from tests.simulation.people import Person
@@ -106,7 +107,7 @@ async def _until_played(world: World, people: list[Person], table: str) -> None:
 
 def _stream(written: Written, seat: int) -> tuple[Item, ...]:
     live = restored(written.rows, written.seed)
-    return telling.told(live, seat, after=-1, live_from=0).items
+    return presenter.told(live, seat, after=-1, live_from=0).items
 
 
 def _journal_problems(written: Written) -> list[str]:

@@ -8,15 +8,15 @@ from contextvars import ContextVar, copy_context
 from typing import Any
 
 from highgate.table import commands
-from highgate.table.house import Services
-from highgate.table.passing import BusMessage
+from highgate.table.actor.actor import TableActor
+from highgate.table.actor.registry import TableRegistry
+from highgate.table.actor.services import Services
+from highgate.table.bots.inputs import fallback
+from highgate.table.bus_messages import BusMessage
 from highgate.table.planning import Asker
 from highgate.table.ports import BotInput, NoAnswer, Strengths, Unread, Unwritten
 from highgate.table.problems import Refused
-from highgate.table.room import TableActor
-from highgate.table.rooms import TableRegistry
-from highgate.table.thinking import fallback
-from highgate.table.wire import Message
+from highgate.table.wire.messages import Message
 from tests.simulation.memory import Database, MemoryStore, Weather
 
 Tasks = dict["asyncio.Task[Any]", None]  # in the order in which they were made

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from highgate.store.engines import postgresql_engine, sqlite_reader, sqlite_writer
-from highgate.store.migrating import upgrade
+from highgate.store.migration import upgrade
 from highgate.store.schema import METADATA
 from highgate.store.sql import SqlStore
 from highgate.table.ports import Lease, Row

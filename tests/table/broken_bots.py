@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from highgate.bots.dice import Dice
-from highgate.bots.entrant import BotSpec
-from highgate.bots.player import Player
+from highgate.bots.spec import BotSpec
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
-from highgate.table.levels import Levels
+from highgate.search.player import Player
+from highgate.table.bots.levels import Levels
 from highgate.table.ports import Strengths
 
 

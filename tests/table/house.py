@@ -11,14 +11,14 @@ import msgspec
 
 from highgate.store.sql import SqlStore, open_sqlite
 from highgate.table import commands
-from highgate.table.house import Services
-from highgate.table.levels import levels
+from highgate.table.actor.actor import TableActor
+from highgate.table.actor.registry import TableRegistry
+from highgate.table.actor.services import Services
+from highgate.table.bots.levels import levels
+from highgate.table.bots.pool import BotPool, Limits, Registry
 from highgate.table.planning import Asker
-from highgate.table.pool import BotPool, Limits, Registry
 from highgate.table.ports import Store
-from highgate.table.room import TableActor
-from highgate.table.rooms import TableRegistry
-from highgate.table.wire import Ack, Message
+from highgate.table.wire.messages import Ack, Message
 
 ANN, BOB, CAT, EVE = (Asker(name) for name in ("ann", "bob", "cat", "eve"))
 

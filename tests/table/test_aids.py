@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from highgate.table import commands, telling
+from highgate.table import commands
+from highgate.table.actor.actor import TableActor
+from highgate.table.actor.audience import Mark, news_since
+from highgate.table.bots.pool import Limits
 from highgate.table.commands import NewSeat, NewTable
-from highgate.table.listening import Mark, news_since
-from highgate.table.pool import Limits
 from highgate.table.problems import Refused
-from highgate.table.room import TableActor
-from highgate.table.wire import HintAnswer, Told
+from highgate.table.wire import presenter
+from highgate.table.wire.messages import HintAnswer, Told
 from tests.table.house import ANN, BOB, TestHouse, as_json, decide, run
 
 PATIENT = Limits(processes=1, seconds=60)  # a busy machine may take long to think
@@ -40,7 +41,7 @@ async def open_until_asked_again(room: TableActor) -> None:
 
 
 def hints(room: TableActor) -> list[int]:
-    return [seat.hints for seat in telling.table_card(room.table, -1, "").seats]
+    return [seat.hints for seat in presenter.table_card(room.table, -1, "").seats]
 
 
 def test_a_hint_costs_a_token_that_everybody_sees(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_a_hint_costs_a_token_that_everybody_sees(tmp_path: Path) -> None:
 
         again = await house.another().find(ANN, room.table.laid.table)
         assert hints(again) == [1, 0]
-        assert telling.table_card(again.table, -1, "").reveal_seconds == 5
+        assert presenter.table_card(again.table, -1, "").reveal_seconds == 5
 
     run(tmp_path, test, limits=PATIENT)
 
@@ -114,7 +115,7 @@ def test_what_is_told_once_says_what_is_left_of_it(tmp_path: Path) -> None:
         mark = Mark.of(room.table)
         await decide(room, ANN, 0)
         live = next(message for message in news_since(room.table, 1, mark) if _is_told(message))
-        later = telling.told(room.table, 1, mark.stream - 1, live_from=10_000)
+        later = presenter.told(room.table, 1, mark.stream - 1, live_from=10_000)
         fading = [item for item in as_json(live)["items"] if "faded" in item]
         assert fading
         left = {item["n"]: item["phrase"] for item in as_json(later)["items"]}

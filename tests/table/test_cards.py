@@ -4,10 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from highgate.table import commands, telling
-from highgate.table.listening import Listener
-from highgate.table.room import TableActor
-from highgate.table.wire import encode
+from highgate.table import commands
+from highgate.table.actor.actor import TableActor
+from highgate.table.actor.audience import Listener
+from highgate.table.wire import presenter
+from highgate.table.wire.messages import encode
 from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
 
 
@@ -64,4 +65,4 @@ def test_a_decision_does_not_tell_the_card_again(tmp_path: Path) -> None:
 
 def card_of(room: TableActor) -> Any:
     """The card as a watcher is told it."""
-    return json.loads(encode(telling.table_card(room.table, -1, "")))
+    return json.loads(encode(presenter.table_card(room.table, -1, "")))

@@ -3,9 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from highgate.table import commands, telling
-from highgate.table.clocks import Clocks
-from highgate.table.journal import Clock
+from highgate.table import commands
+from highgate.table.match.clocks import Clocks
+from highgate.table.match.journal import Clock
+from highgate.table.wire import presenter
 from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
 
 
@@ -48,7 +49,7 @@ def test_who_comes_back_is_not_late_at_once(tmp_path: Path) -> None:
         table = room.table
         for asker, seat in ((ANN, 0), (BOB, 1)):
             await decide(room, asker, seat)
-        ask = telling.asked(table, 2)
+        ask = presenter.asked(table, 2)
         assert ask is not None
         assert ask.due == house.clock.time + 90.0
         assert ask.banks == (30.0, 30.0, 30.0)

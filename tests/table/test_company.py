@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from highgate.kernel.seats import WATCHER
-from highgate.table import commands, telling
-from highgate.table.listening import Listener
+from highgate.table import commands
+from highgate.table.actor.actor import TableActor
+from highgate.table.actor.audience import Listener
 from highgate.table.problems import Refused
-from highgate.table.room import TableActor
+from highgate.table.wire import presenter
 from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, play_on, run
 
 DAY = 24 * 3600.0
@@ -52,7 +53,7 @@ def test_chat_is_heard_once_and_still_there_after_a_restart(tmp_path: Path) -> N
         said = {"kind": "say", "n": 0, "seat": 0, "name": "Ann", "text": "Good evening"}
         assert [message for message in heard(line) if message["kind"] == "say"] == [said]
         again = await house.another().find(BOB, room.table.laid.table)
-        assert len(telling.spoken(again.table)) == 1
+        assert len(presenter.spoken(again.table)) == 1
 
     run(tmp_path, test)
 

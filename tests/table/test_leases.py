@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from highgate.table import commands
-from highgate.table.leasing import LEASE_SECONDS
+from highgate.table.actor.actor import TableActor
+from highgate.table.actor.leases import LEASE_SECONDS
+from highgate.table.actor.registry import TableRegistry
 from highgate.table.problems import Refused
-from highgate.table.room import TableActor
-from highgate.table.rooms import TableRegistry
 from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
 
 

@@ -11,17 +11,17 @@ from highgate.bots.levels import LEVELS
 from highgate.kernel.event import event_to_json, told
 from highgate.search.budget import Budget
 from highgate.table import commands
-from highgate.table.catalogue import games
+from highgate.table.actor.registry import TableRegistry
+from highgate.table.actor.services import Services
+from highgate.table.bots.inputs import fallback, position_of
+from highgate.table.bots.levels import levels
+from highgate.table.bots.pool import Limits
+from highgate.table.bots.pool_child import answer, within
 from highgate.table.commands import NewSeat, NewTable
-from highgate.table.house import Services
-from highgate.table.levels import levels
-from highgate.table.pool import Limits
-from highgate.table.pool_child import answer, within
 from highgate.table.ports import BotInput, Strengths
 from highgate.table.problems import Refused
-from highgate.table.rooms import TableRegistry
-from highgate.table.thinking import fallback, position_of
-from highgate.table.wire import HintAnswer
+from highgate.table.wire.catalogue import games
+from highgate.table.wire.messages import HintAnswer
 from tests.table.house import ANN, BOB, CountedTokens, TestHouse, run
 
 PATIENT = Limits(processes=1, seconds=60)

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from highgate.table import commands, telling
+from highgate.table import commands
+from highgate.table.actor.actor import TableActor
 from highgate.table.commands import NewSeat, NewTable
 from highgate.table.problems import Refused
-from highgate.table.room import TableActor
-from highgate.table.wire import Ack, RematchLaid, WhyAnswer
+from highgate.table.wire import presenter
+from highgate.table.wire.messages import Ack, RematchLaid, WhyAnswer
 from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, decide, play_on, run
 
 PEOPLE = {0: ANN, 1: BOB, 2: CAT}
@@ -24,7 +25,7 @@ def test_three_people_play_to_the_end_and_the_record_is_true(tmp_path: Path) -> 
         room = await house.begun()
         commitment = room.table.laid.commitment
         await play_on(room, PEOPLE)
-        over = telling.finished(room.table)
+        over = presenter.finished(room.table)
         assert over is not None
         assert over.reason == "finished"
         assert sorted(over.ranks)[0] == 1
@@ -55,8 +56,8 @@ def test_after_a_crash_the_table_is_folded_from_its_journal(tmp_path: Path) -> N
             await play_on(room, PEOPLE, decisions=7)
             again = await house.another().find(ANN, room.table.laid.table)
             for seat in (-1, 0, 1, 2):
-                ours = telling.history(room.table, seat, -1)
-                assert ours == telling.history(again.table, seat, -1)
+                ours = presenter.history(room.table, seat, -1)
+                assert ours == presenter.history(again.table, seat, -1)
             room = again
         await play_on(room, PEOPLE)
         room.table.record().verify()
@@ -138,7 +139,7 @@ def test_everybody_chooses_at_once_and_nobodys_question_grows_stale(tmp_path: Pa
 
 def test_a_first_decision_is_called_so_however_late_it_comes(tmp_path: Path) -> None:
     def is_first(room: TableActor, seat: int) -> bool:
-        ask = telling.asked(room.table, seat)
+        ask = presenter.asked(room.table, seat)
         assert ask is not None
         return ask.is_first
 
@@ -187,8 +188,8 @@ def test_a_decision_is_taken_back_until_somebody_knows_more(tmp_path: Path) -> N
         assert seat in running.questions
         again = await house.another().find(ANN, room.table.laid.table)
         for viewer in (-1, 0, 1, 2):
-            ours = telling.history(room.table, viewer, -1)
-            assert ours == telling.history(again.table, viewer, -1)
+            ours = presenter.history(room.table, viewer, -1)
+            assert ours == presenter.history(again.table, viewer, -1)
         await play_on(room, PEOPLE)
         room.table.record().verify()
 
@@ -278,7 +279,7 @@ def test_abort_needs_everybody(tmp_path: Path) -> None:
             await room.command(asker, commands.Abort(seat=seat))
             assert room.table.phase == "running"
         await room.command(CAT, commands.Abort(seat=2))
-        over = telling.finished(room.table)
+        over = presenter.finished(room.table)
         assert over is not None
         assert (over.reason, over.ranks) == ("aborted", ())
 
@@ -387,10 +388,10 @@ def test_offers_go_to_the_asked_seat_only(tmp_path: Path) -> None:
         assert running is not None
         (asked,) = running.questions
         for seat in (-1, 0, 1, 2):
-            ask = telling.asked(room.table, seat)
+            ask = presenter.asked(room.table, seat)
             assert ask is not None
             assert bool(ask.offers) == (seat == asked)
-        offer = as_json(telling.asked(room.table, asked))["offers"][0]  # type: ignore[arg-type]
+        offer = as_json(presenter.asked(room.table, asked))["offers"][0]  # type: ignore[arg-type]
         assert offer["terms"]["do"] == "place"
 
     run(tmp_path, test)

@@ -3,9 +3,9 @@
 import asyncio
 import json
 
-from highgate.table.company import AGAIN_SECONDS, BELIEVED_SECONDS
-from highgate.table.listening import Audience, Listener
-from highgate.table.passing import Attended, BusMessage, from_bytes, to_bytes
+from highgate.table.actor.audience import Audience, Listener
+from highgate.table.actor.presence import AGAIN_SECONDS, BELIEVED_SECONDS
+from highgate.table.bus_messages import Attended, BusMessage, from_bytes, to_bytes
 from tests.simulation.loop import run
 
 THERE = Attended("t", "there", (1, 2), 3)

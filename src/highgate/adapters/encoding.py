@@ -1,23 +1,20 @@
 """Where the features of a game are found: in the room `features` of its package."""
 
-import importlib
 from typing import Any
 
 from numpy.typing import NDArray
 
 from highgate.kernel.errors import TableError
-from highgate.kernel.features import Encoding, Piece
 from highgate.kernel.game import Game
+from highgate.kernel.rooms import room_of
+from highgate.learn.features import Encoding, Piece
 
 
 def encoding_of(game: Game[Any, Any]) -> Encoding:
     """The features of a game under its options."""
-    try:
-        room = importlib.import_module(f"{game.package}.features")
-    except ModuleNotFoundError as problem:
-        if problem.name != f"{game.package}.features":
-            raise
-        raise TableError(f"{game.name} has no features.py, so it cannot be observed") from None
+    room = room_of(game.package, "features")
+    if room is None:
+        raise TableError(f"{game.name} has no features.py, so it cannot be observed")
     features: Encoding = room.features_of(game)
     return features
 

@@ -26,7 +26,7 @@ from highgate.adapters.encoding import encoding_of, named
 from highgate.adapters.rewards import ILLEGAL, worth_of
 from highgate.kernel.errors import OptionError
 from highgate.kernel.rng import Seeded
-from highgate.kernel.sitting import Batch
+from highgate.learn.episode import Batch
 
 Observations = NDArray[np.uint8]
 Step = tuple[

@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from highgate.bots.player import Player
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng, choice
 from highgate.search.budget import Budget
+from highgate.search.player import Player
 
 CERTAIN: Final = 100
 

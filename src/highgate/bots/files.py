@@ -16,13 +16,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from highgate.bots.entrant import BotError
-from highgate.bots.guest import in_a_line
-from highgate.bots.player import Player
+from highgate.bots.foreign import in_a_line
+from highgate.bots.spec import BotError
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
+from highgate.search.player import Player
 
 SUFFIX: Final = ".py"
 FINGERPRINT: Final = 16  # letters

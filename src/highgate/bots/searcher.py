@@ -14,9 +14,7 @@ from highgate.kernel.event import Event
 from highgate.kernel.game import Game, Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
-from highgate.search.knowledge import knowledge_of
-from highgate.search.policy import Determinizer
-from highgate.search.search import (
+from highgate.search.ismcts import (
     Finding,
     Ismcts,
     SearchSettings,
@@ -24,8 +22,10 @@ from highgate.search.search import (
     findings_of,
     new_root,
 )
+from highgate.search.knowledge import knowledge_of
+from highgate.search.policy import Determinizer
+from highgate.search.sequential_halving import HalvingSettings, SequentialHalving
 from highgate.search.tree import Node
-from highgate.search.trials import HalvingSettings, SequentialHalving
 
 LEAST_TRIALS: Final = 4  # of every legal action, before anything is said about it
 
@@ -109,14 +109,14 @@ class Searcher:
     def search_for(self, game: Game[Any, Any]) -> Ismcts | SequentialHalving:
         """The search of the game, made once: the notes of its clerk are kept."""
         if self.search is None or self.search.game is not game:
-            known = knowledge_of(game)
-            evaluation = None if known.evaluation is None else known.evaluation()
+            known = knowledge_of(game.package)
+            value = None if known.value is None else known.value()
             guide, worlds = known.guide(game), self.make_worlds(game)
-            settings = self.settings or known.course or known.settings
+            settings = self.settings or known.halving or known.tree
             if isinstance(settings, HalvingSettings):
-                self.search = SequentialHalving(game, guide, worlds, settings, evaluation)
+                self.search = SequentialHalving(game, guide, worlds, settings, value)
             else:
-                self.search = Ismcts(game, guide, worlds, settings, evaluation)
+                self.search = Ismcts(game, guide, worlds, settings, value)
         return self.search
 
 

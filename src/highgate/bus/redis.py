@@ -8,7 +8,7 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from highgate.table.passing import BusMessage, Gesture, from_bytes, to_bytes
+from highgate.table.bus_messages import BusMessage, Gesture, from_bytes, to_bytes
 
 LOG = logging.getLogger("highgate.bus")
 

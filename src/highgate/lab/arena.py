@@ -6,7 +6,7 @@ from typing import Any
 
 from highgate.bots.files import fingerprint
 from highgate.bots.levels import BOTS_VERSION
-from highgate.bots.register import file_of, find_bot
+from highgate.bots.registry import file_of, find_bot
 from highgate.kernel.game import Game
 from highgate.kernel.options import options_to_json
 from highgate.lab.engines import Engine

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from highgate import shelf
-from highgate.bots.entrant import SeatedBot
-from highgate.bots.register import find_bot
+from highgate.bots.registry import find_bot
+from highgate.bots.spec import SeatedBot
 from highgate.kernel.game import Ask, Game, Over, begin, look
 from highgate.kernel.rng import Seeded
 

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from highgate import compiled, shelf
-from highgate.bots.levels import MEMORY_GAME
 from highgate.lab.arena import Campaign, missing, play_missing, standing_to_json
 from highgate.lab.engines import Processes
 from highgate.lab.matches import MatchResult
 from highgate.lab.plan import LineUp, Pairing
 from highgate.lab.results import Results
 from highgate.lab.tally import standing_of
+from highgate.search.knowledge import knowledge_of
 
 Json = dict[str, Any]
 
@@ -36,6 +36,7 @@ BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
 TOP: Final = LADDER[-1:]
+BELIEF_ITERATIONS: Final = {"graverobbers": 160, "grave_business": 200}
 STEPS: Final = "each level against the one below"
 PATIENCE: Final = "ten times the budget of the top level, among clerks"
 
@@ -64,7 +65,11 @@ def plans() -> list[StrengthPlan]:
     games = list(shelf.titles())
     return [
         *(StrengthPlan(f"ladder-{game}", STEPS, game, LADDER) for game in games),
-        StrengthPlan("ages", "the ages, two players", "outre_tombe", LADDER, players=2),
+        *(
+            StrengthPlan(f"ages-{game}", "the ages, two players", game, LADDER, players=2)
+            for game in games
+            if has_levels_of_its_own(game)
+        ),
         *(
             StrengthPlan(f"dice-{game}", "the top level among dice", game, TOP, ("dice",))
             for game in games
@@ -75,11 +80,9 @@ def plans() -> list[StrengthPlan]:
             )
             for game in games
         ),
-        StrengthPlan(
-            "belief-graverobbers", "belief", "graverobbers", ("belief:160",), ("search:160",)
-        ),
-        StrengthPlan(
-            "belief-grave_business", "belief", "grave_business", ("belief:200",), ("search:200",)
+        *(
+            StrengthPlan(f"belief-{game}", "belief", game, (f"belief:{n}",), (f"search:{n}",))
+            for game, n in BELIEF_ITERATIONS.items()
         ),
         *(
             StrengthPlan(f"patience-{game}", PATIENCE, game, ("patient",), ("clerk",), games=60)
@@ -90,7 +93,12 @@ def plans() -> list[StrengthPlan]:
 
 def among_clerks(game: str) -> int:
     """How many games: where memory is all and luck is great, a small lead shows late."""
-    return 1000 if game == MEMORY_GAME else 200
+    return 1000 if has_levels_of_its_own(game) else 200
+
+
+def has_levels_of_its_own(game: str) -> bool:
+    """Whether the levels below the top are other players than the clerk: ages, in a memory game."""
+    return bool(knowledge_of(shelf.find(game).package).levels)
 
 
 def main() -> None:

@@ -14,12 +14,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from highgate import __version__
-from highgate.server.gate import MOST_RECORD_BYTES, SafetyMiddleware
-from highgate.server.line import line
+from highgate.server.backend import Backend
+from highgate.server.middleware import MOST_RECORD_BYTES, SafetyMiddleware
 from highgate.server.pages import PAGES, the_page, wants_a_page
 from highgate.server.routes import ROUTES
-from highgate.server.running import Backend
 from highgate.server.visitor import language_of
+from highgate.server.websocket import line
 from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Problem, Refused, refused, spoken
 

@@ -2,11 +2,11 @@
 
 import time
 
+from highgate.server.backend import Backend
 from highgate.server.limits import Rate, Rates
-from highgate.server.running import Backend
 from highgate.table.commands import Command, Hint, React, Say
 from highgate.table.planning import Asker
-from highgate.table.wire import Message
+from highgate.table.wire.messages import Message
 
 
 async def carry_out(service: Backend, asker: Asker, table: str, command: Command) -> Message:

@@ -9,7 +9,7 @@ import msgspec
 from highgate import __version__
 from highgate.table.commands import AnyCommand, NewTable
 from highgate.table.problems import Problem
-from highgate.table.wire import AnyMessage, Moment, News
+from highgate.table.wire.messages import AnyMessage, Moment, News
 
 Json = dict[str, Any]
 

@@ -12,7 +12,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from highgate.table.queueing import SlimQueue
+from highgate.table.actor.queue import SlimQueue
 
 TEXTS: Final = "highgate.texts"  # a message of ours: several texts that go out together
 SEND_SECONDS: Final = 5.0  # for a listener that does not read

@@ -7,16 +7,16 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from highgate.server import documents
+from highgate.server.backend import OurService
 from highgate.server.commanding import carry_out
-from highgate.server.running import OurService
 from highgate.server.visitor import Visit, asker_of
-from highgate.table import telling
-from highgate.table.catalogue import GameCard
-from highgate.table.catalogue import games as games_in
 from highgate.table.commands import NO_SEAT, AnyCommand, Claim, NewTable, TakeSeat
 from highgate.table.problems import refused
 from highgate.table.tickets import new_ticket
-from highgate.table.wire import AnyMessage, Item, Moment, MyTable, News, TableCard
+from highgate.table.wire import presenter
+from highgate.table.wire.catalogue import GameCard
+from highgate.table.wire.catalogue import games as games_in
+from highgate.table.wire.messages import AnyMessage, Item, Moment, MyTable, News, TableCard
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 30.0
@@ -89,7 +89,7 @@ async def card(request: AnyRequest, service: OurService, table: FromPath[str]) -
     """Who sits where, and what is known before the first card."""
     asker = asker_of(request, service.settings)
     room = await service.rooms.find(asker, table)
-    return telling.table_card(room.table, NO_SEAT, asker.holder)
+    return presenter.table_card(room.table, NO_SEAT, asker.holder)
 
 
 @get("/api/tables/{table:str}/news", summary="What a seat was told since an item")

@@ -15,9 +15,9 @@ from typing import Final
 
 import structlog
 
-from highgate.server.hosting import GRACE_SECONDS, Certificate, Server, make_server
+from highgate.server.backend import Backend
 from highgate.server.logs import write_logs
-from highgate.server.running import Backend
+from highgate.server.server import GRACE_SECONDS, Certificate, Server, make_server
 from highgate.server.settings import ServerSettings
 
 LOG = structlog.get_logger("highgate.workers")

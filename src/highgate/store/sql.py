@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from highgate.store.engines import assert_durable, postgresql_engine, sqlite_reader, sqlite_writer
 from highgate.store.group import Group
-from highgate.store.migrating import upgrade
+from highgate.store.migration import upgrade
 from highgate.store.quick import QuickWriter, Statement
 from highgate.store.schema import HOLDERS, JOURNAL, MATCHES
 from highgate.table.ports import (

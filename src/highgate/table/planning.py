@@ -14,7 +14,7 @@ from highgate.kernel.errors import TableError, UnknownAction
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
 from highgate.table import commands
-from highgate.table.journal import (
+from highgate.table.match.journal import (
     Aided,
     Aids,
     Ended,
@@ -26,12 +26,12 @@ from highgate.table.journal import (
     TakenBack,
     Voted,
 )
-from highgate.table.live import LiveTable
+from highgate.table.match.match import LiveMatch
+from highgate.table.match.table import LiveTable
 from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import problem_of, refused, refused_as, refused_by_rule
-from highgate.table.running import LiveMatch
 from highgate.table.tickets import HAND_OVER_LENGTH, holder_of, new_code, read_code
-from highgate.table.wire import Ack, Message, Reacted, WhyAnswer
+from highgate.table.wire.messages import Ack, Message, Reacted, WhyAnswer
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
-from highgate.table.passing import BusMessage
+from highgate.table.bus_messages import BusMessage
 
 
 class Conflict(Exception):

@@ -10,7 +10,9 @@ const GAMES = import.meta.glob<{ default: Record<string, Record<string, string>>
 const KERNEL = import.meta.glob<{ default: Record<string, Record<string, string>> }>(
   "../../../src/highgate/kernel/words/*.toml",
 );
-const BOTS = import.meta.glob<{ default: Record<string, Record<string, string>> }>("../../../src/highgate/bots/words/*.toml");
+const BOTS = import.meta.glob<{ default: Record<string, Record<string, string>> }>(
+  "../../../src/highgate/bots/words/*.toml",
+);
 const EVENTS = import.meta.glob<{ default: Record<string, string> }>(
   "../../../src/highgate/games/*/{events.py,events/*.py}",
 );
@@ -19,13 +21,16 @@ const RULEBOOKS = import.meta.glob<string>("../../../src/highgate/games/*/rulebo
   import: "default",
 });
 
-/** The words of a game and those that all games share, with what the levels of its bots are called. */
+/** The words of a game before those that all games share: names of levels, lists, refusals. */
 export async function wordsOf(game: string, language: Language): Promise<GameWords> {
-  const files = [KERNEL[`../../../src/highgate/kernel/words/${language}.toml`], GAMES[gameFile(game, "words", language, "toml")]];
+  const files = [
+    KERNEL[`../../../src/highgate/kernel/words/${language}.toml`],
+    BOTS[`../../../src/highgate/bots/words/${language}.toml`],
+    GAMES[gameFile(game, "words", language, "toml")],
+  ];
   const parts = await Promise.all(files.filter((file): file is Loaded => file !== undefined).map((file) => file()));
-  const levels = (await BOTS[`../../../src/highgate/bots/words/${language}.toml`]?.())?.default ?? {};
   const citations = await citationsOf(game);
-  return new GameWords(merged([...parts.map((part) => part.default), { levels: levels[game] ?? levels["any"] ?? {}, citations }]));
+  return new GameWords(merged([...parts.map((part) => part.default), { citations }]));
 }
 
 /** Which rule an event of a game stands for, as its class says. */

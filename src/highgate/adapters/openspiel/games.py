@@ -7,7 +7,7 @@ from typing import Any, Final
 import pyspiel
 
 from highgate.adapters.encoding import encoding_of
-from highgate.adapters.openspiel.course import ChanceHistory
+from highgate.adapters.openspiel.history import ChanceHistory
 from highgate.adapters.openspiel.observer import Observer
 from highgate.adapters.rewards import win_share
 from highgate.kernel.game import Ask, Game, Over

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highgate.adapters.encoding import named
-from highgate.adapters.openspiel.course import ChanceHistory
-from highgate.kernel.features import Encoding
+from highgate.adapters.openspiel.history import ChanceHistory
+from highgate.learn.features import Encoding
 
 
 class Observer:

@@ -7,7 +7,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from highgate.adapters.pettingzoo.chair import (
+from highgate.adapters.pettingzoo.core import (
     FRAMES_A_SECOND,
     RENDER_MODES,
     EnvironmentCore,
@@ -16,7 +16,7 @@ from highgate.adapters.pettingzoo.chair import (
     mask_array,
 )
 from highgate.adapters.rewards import ILLEGAL
-from highgate.kernel.sitting import NOBODY_ASKED
+from highgate.learn.episode import NOBODY_ASKED
 
 Agent = str
 Space = spaces.Space[Any]

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
-from highgate.adapters.pettingzoo.chair import (
+from highgate.adapters.pettingzoo.core import (
     FRAMES_A_SECOND,
     RENDER_MODES,
     EnvironmentCore,

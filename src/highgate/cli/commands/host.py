@@ -67,7 +67,7 @@ def host(  # noqa: PLR0913 - the options of the command, by name
       highgate host --database postgresql://highgate@/tables --redis redis://localhost --workers 4
     """
     # The server is loaded for this command alone: the others start without it.
-    serving: Any = import_module("highgate.cli.serving")
+    serving: Any = import_module("highgate.cli.host_setup")
     serving.serve(
         serving.Hosting(
             port=port,

@@ -14,9 +14,9 @@ from highgate.cli.screen import data_screen, talk_screen
 from highgate.cli.tables import drawing_of
 from highgate.cli.terminal.commands import saved_sentence
 from highgate.cli.terminal.desk import Desk, Quit
-from highgate.cli.terminal.ending import offer_to_save
-from highgate.cli.terminal.seating import bots_for, roles_for, seats_for
-from highgate.cli.terminal.sitting import TerminalMatch
+from highgate.cli.terminal.match import TerminalMatch
+from highgate.cli.terminal.result import offer_to_save
+from highgate.cli.terminal.seats import bots_for, roles_for, seats_for
 from highgate.kernel.words import words_of
 
 

@@ -12,7 +12,7 @@ from highgate.cli.failures import UsageFailure
 from highgate.cli.files import read_record
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.screen import data_screen, print_json
-from highgate.cli.telling import sentences
+from highgate.cli.sentences import sentences
 from highgate.kernel.event import Event, event_to_json, remembered, told
 from highgate.kernel.words import Words, words_of
 

@@ -5,7 +5,7 @@ from rich.markdown import Markdown
 
 from highgate import shelf
 from highgate.cli.language import frame_words, language_option
-from highgate.cli.reading import find_rules, rules_markdown, whole_markdown
+from highgate.cli.rule_lookup import find_rules, rules_markdown, whole_markdown
 from highgate.cli.screen import data_screen
 from highgate.kernel.rulebook import rulebook_of
 

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from highgate.cli.failures import UsageFailure
 from highgate.cli.files import write_record
-from highgate.cli.reading import find_rules, rules_markdown
-from highgate.cli.telling import bulleted, sentences
+from highgate.cli.rule_lookup import find_rules, rules_markdown
+from highgate.cli.sentences import bulleted, sentences
 from highgate.cli.terminal.desk import Desk, Quit
 from highgate.kernel.action import Action
 from highgate.kernel.errors import UnknownAction

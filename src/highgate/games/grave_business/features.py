@@ -31,7 +31,10 @@ from highgate.games.grave_business.state.boards import Boards
 from highgate.games.grave_business.state.coding import BAG_COUNT, STACK_BITS, TOP
 from highgate.games.grave_business.state.stages import DECISIONS, FINISHED, NO_SEAT, PLACE, RENEW
 from highgate.kernel.action import LegalActions
-from highgate.kernel.features import (
+from highgate.kernel.game import Game
+from highgate.kernel.native import BytesWriter, i64, u8
+from highgate.kernel.seats import Seat
+from highgate.learn.features import (
     Features,
     Piece,
     put_bits,
@@ -42,9 +45,6 @@ from highgate.kernel.features import (
     write_bits,
     write_run,
 )
-from highgate.kernel.game import Game
-from highgate.kernel.native import BytesWriter, i64, u8
-from highgate.kernel.seats import Seat
 
 EQUIPMENT: Final = KINDS - FIRST_EQUIPMENT
 MOVES: Final = BOARD_SPACES + SPACES  # of one zombie: its placements, then its attacks

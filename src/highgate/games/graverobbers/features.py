@@ -27,7 +27,10 @@ from highgate.games.graverobbers.state import (
     Graveyard,
 )
 from highgate.kernel.action import LegalActions
-from highgate.kernel.features import (
+from highgate.kernel.game import Game
+from highgate.kernel.native import BytesWriter, i64, read_i64_le, u8, write_i64_le
+from highgate.kernel.seats import Seat
+from highgate.learn.features import (
     Features,
     Piece,
     put_number,
@@ -39,9 +42,6 @@ from highgate.kernel.features import (
     turned_seats,
     write_bits,
 )
-from highgate.kernel.game import Game
-from highgate.kernel.native import BytesWriter, i64, read_i64_le, u8, write_i64_le
-from highgate.kernel.seats import Seat
 
 BOBBIES: Final = 3
 CARD_BYTES: Final = 8  # what is written of a card, by its number

@@ -25,7 +25,10 @@ from highgate.games.outre_tombe.rules.game import OutreTombe
 from highgate.games.outre_tombe.rules.legal import GARLICS, GIVINGS, PLACINGS, openable
 from highgate.games.outre_tombe.state import RING, ROW, Cemetery
 from highgate.kernel.action import LegalActions
-from highgate.kernel.features import (
+from highgate.kernel.game import Game
+from highgate.kernel.native import BytesWriter, i64, u8, write_i64_le
+from highgate.kernel.seats import Seat
+from highgate.learn.features import (
     CHUNK,
     CHUNK_MASK,
     MOST,
@@ -37,9 +40,6 @@ from highgate.kernel.features import (
     shifted,
     write_bits,
 )
-from highgate.kernel.game import Game
-from highgate.kernel.native import BytesWriter, i64, u8, write_i64_le
-from highgate.kernel.seats import Seat
 
 LIDS: Final = 7  # six colours and the rat
 OUTER: Final = 2  # vampires at each end of a row that are told one by one

@@ -18,7 +18,9 @@ from highgate.games.tatort_themse.parts import (
 )
 from highgate.games.tatort_themse.rules.game import TatortThemse
 from highgate.games.tatort_themse.state import DECISIONS, FINISHED, IN_BOX, Scene
-from highgate.kernel.features import (
+from highgate.kernel.native import BytesWriter, i64, u8
+from highgate.kernel.seats import Seat
+from highgate.learn.features import (
     Features,
     Piece,
     put_number,
@@ -26,8 +28,6 @@ from highgate.kernel.features import (
     put_seat,
     put_turned,
 )
-from highgate.kernel.native import BytesWriter, i64, u8
-from highgate.kernel.seats import Seat
 
 CLUE_ROW: Final = CASES + KINDS + 1
 

@@ -1,1 +1,0 @@
-"""What a player of Graverobbers knows beyond the rules: chances, a clerk, an evaluation."""

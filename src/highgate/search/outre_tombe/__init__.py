@@ -1,1 +1,0 @@
-"""What a player of Outre Tombe knows beyond the rules: a clerk, an evaluation."""

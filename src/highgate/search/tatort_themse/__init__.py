@@ -1,1 +1,0 @@
-"""What a player of Tatort Themse knows beyond the rules: prospects, a clerk, an evaluation."""

@@ -1,0 +1,146 @@
+"""Everything behind the routes: the house, opened when the server starts and closed at its end."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
+
+import structlog
+from litestar.di import NamedDependency
+
+from highgate.bus.redis import RedisBus
+from highgate.server.limits import Visitors
+from highgate.server.metrics import Metrics
+from highgate.server.settings import ServerSettings
+from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
+from highgate.table.actor.registry import TableRegistry
+from highgate.table.actor.services import Services
+from highgate.table.bots.levels import levels
+from highgate.table.bots.pool import BotPool, Limits
+from highgate.table.ports import Bus, TimeSource, Tokens, Unread, Unwritten
+from highgate.table.tickets import FreshTokens, WallClock
+
+LOG = structlog.get_logger("highgate.server")
+DAY: Final = 24 * 3600.0
+TIDY_SECONDS: Final = 600.0
+FOLLOW_SECONDS: Final = 0.5
+PATIENCE: Final = 60  # seconds at the start, for a database that is not there yet
+
+
+class Backend:
+    """The rooms of one server, and what they need."""
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        tokens: Tokens | None = None,
+        clock: TimeSource | None = None,
+    ) -> None:
+        self.settings = settings
+        self.figures = Metrics()
+        self.talkers = Visitors()
+        self.tokens = tokens or FreshTokens()
+        self.clock = clock or WallClock()
+        self._store: SqlStore | None = None
+        self._rooms: TableRegistry | None = None
+
+    @property
+    def rooms(self) -> TableRegistry:
+        """Open while the server runs."""
+        assert self._rooms is not None, "the server is not running"
+        return self._rooms
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            return self._store is not None and await self._store.find("") is None
+        except Unread:
+            return False
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """From the start of the server to its end."""
+        settings = self.settings
+        store = await wait_for_store(settings)
+        bus = RedisBus(settings.redis) if settings.redis else None
+        pool = BotPool(levels, self.tokens, bot_limits(settings))
+        is_alone = not settings.database and settings.workers == 1
+        house = Services(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
+        house = house if bus is None else replace(house, say=bus.say)
+        self._store, self._rooms = store, TableRegistry(house)
+        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self.rooms.keep_company()]
+        tasks = [
+            asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
+        ]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._rooms.close()
+            await store.close()
+            if bus is not None:
+                await bus.close()
+            pool.close()
+
+    async def _follow_others(self) -> None:
+        """Nothing relies on there being one process: what another one wrote is told here too."""
+        while True:
+            try:
+                await self.rooms.follow_others()
+            except Unread as problem:
+                LOG.warning("the database does not answer", problem=str(problem))
+            except Exception as problem:  # the database may be well again the next time
+                LOG.error("could not ask for news", exc_info=problem)
+            await asyncio.sleep(FOLLOW_SECONDS)
+
+    async def _hear(self, bus: Bus) -> None:
+        """The same at once, as long as there is a bus."""
+        async for word in bus.hear():
+            try:
+                await self.rooms.hear(word)
+            except Unread as problem:
+                LOG.warning("the database does not answer", problem=str(problem))
+            except Exception as problem:
+                LOG.error("could not follow", exc_info=problem)
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_SECONDS)
+            self.rooms.tidy()
+            try:
+                forgotten = await self.rooms.forget_untouched(self.settings.retention_days * DAY)
+            except (Unread, Unwritten) as problem:
+                LOG.error("could not delete old tables", exc_info=problem)
+            else:
+                LOG.info("deleted old tables", tables=forgotten)
+
+
+async def wait_for_store(settings: ServerSettings) -> SqlStore:
+    """A process that starts while its database restarts is patient for a while."""
+    for _ in range(PATIENCE if settings.database else 0):
+        try:
+            return await open_store(settings)
+        except FAILURES as problem:
+            LOG.warning("the database is not there yet", problem=str(problem))
+            await asyncio.sleep(1.0)
+    return await open_store(settings)
+
+
+async def open_store(settings: ServerSettings) -> SqlStore:
+    """The database that was asked for, brought to the newest schema."""
+    if settings.database:
+        return await open_postgresql(settings.database)
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return await open_sqlite(settings.data / "tables.db")
+
+
+def bot_limits(settings: ServerSettings) -> Limits:
+    """The workers of one machine share its cores."""
+    processes = max(1, Limits().processes // settings.workers)
+    return Limits(processes=processes, seconds=settings.bot_seconds)
+
+
+OurService = NamedDependency[Backend]  # how a handler asks for it

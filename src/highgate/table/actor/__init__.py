@@ -1,0 +1,1 @@
+"""One live table as an actor: its lock, its listeners, its lease, and what goes on by itself."""

@@ -1,0 +1,341 @@
+"""A room: one live table with its lock, its listeners and its bots. It stores before it tells."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager, suppress
+from types import NoneType
+from typing import Any, TypeVar
+
+from highgate.kernel.seats import Seat
+from highgate.table.actor.audience import Audience, Listener, Mark
+from highgate.table.actor.bot_runner import BotRunner, RunnerCallbacks
+from highgate.table.actor.leases import LeaseHolder
+from highgate.table.actor.services import Services
+from highgate.table.bots.inputs import position_of
+from highgate.table.bus_messages import Attended, BusMessage, Gesture, Reached
+from highgate.table.commands import Command, Hint
+from highgate.table.match.journal import Hinted, Rematched, RulesChanged
+from highgate.table.match.table import LiveTable, card_after, follow, may_have_work_after, rows_for
+from highgate.table.planning import (
+    Asker,
+    CommandContext,
+    Plan,
+    plan,
+    plan_bot_action,
+    plan_time_out,
+)
+from highgate.table.ports import (
+    UNLEASED,
+    Conflict,
+    JournalHead,
+    Lease,
+    NoAnswer,
+    Row,
+    Unread,
+    Unwritten,
+)
+from highgate.table.problems import Refused, refused
+from highgate.table.wire import presenter
+from highgate.table.wire.messages import Deleted, HintTaken, Message, News, Reacted, encode
+
+T = TypeVar("T")
+
+LOG = logging.getLogger("highgate.table")
+MOST_TRIES = 5  # against somebody else who writes to the same table
+
+
+class TableActor:
+    """The only place where a table changes."""
+
+    def __init__(self, table: LiveTable, house: Services, lease: Lease = UNLEASED) -> None:
+        self.table = table
+        self.house = house
+        self.keeper = LeaseHolder(house.name, lease)
+        self.audience = Audience(table.laid.table, house.name, house.say)
+        orders = RunnerCallbacks(self._decide, self._relieve)
+        self.attendant = BotRunner(table, house, self.keeper, self.audience, orders)
+        self._lock = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._writing: set[asyncio.Task[Any]] = set()
+
+    # Commands -------------------------------------------------------------------------------
+
+    async def command(self, asker: Asker, command: Command) -> Message:
+        """Carry out a command: planned, stored, applied, told, and only then acknowledged.
+
+        Whoever asked may go away meanwhile; the command is carried out all the same, or not at all.
+        """
+        if isinstance(command, Hint):
+            return await self._hint(asker, command.seat)
+        return await self._to_its_end(self._carry_out(asker, command))
+
+    async def _carry_out(self, asker: Asker, command: Command) -> Message:
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                made = await self._planned(asker, command)
+                if await self._store(made):
+                    if made.heard is not None:
+                        self._pass_on(made.heard)
+                    return made.reply
+        raise refused("not_stored")
+
+    def _pass_on(self, reacted: Reacted) -> None:
+        """To the lines here and in other processes; it is not kept."""
+        self.audience.hear([reacted])
+        house = self.house
+        house.say(Gesture(self._id, house.name, reacted.seat, reacted.reaction))
+
+    def overhear(self, word: BusMessage) -> None:
+        """What was seen at this table in another process."""
+        if isinstance(word, Attended):
+            self.audience.overhear(word)
+        elif isinstance(word, Gesture) and word.house != self.house.name:
+            self.audience.hear([Reacted(word.seat, word.reaction)])
+
+    async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
+        """What may write is never cut off in the middle, though nobody may wait for it any more."""
+        task = asyncio.ensure_future(writing)
+        self._writing.add(task)
+        task.add_done_callback(self._has_written)
+        return await asyncio.shield(task)
+
+    def _has_written(self, task: "asyncio.Task[Any]") -> None:
+        """Nobody may be there any more to hear how it ended."""
+        self._writing.discard(task)
+        if not task.cancelled() and not isinstance(task.exception(), Refused | Unread | NoneType):
+            LOG.error("a command failed", exc_info=task.exception())
+
+    async def _planned(self, asker: Asker, command: Command) -> Plan:
+        """A refusal must be true now, not only for one who has not heard the news."""
+        try:
+            return self._plan(asker, command)
+        except Refused:
+            seq = self.table.seq
+            await self._catch_up()
+            if self.table.seq == seq:
+                raise
+        return self._plan(asker, command)
+
+    def _plan(self, asker: Asker, command: Command) -> Plan:
+        try:
+            return plan(self._scene(asker), command)
+        except Refused:
+            raise
+        except Exception:
+            self._forget()  # a rule failed in the middle: no half step survives
+            raise
+
+    async def note_rematch(self, laid: str) -> str:
+        """Remember the next table; if there is one already, that one."""
+        async with self._lock:
+            while not self.table.rematch:
+                await self._store(Plan([(Rematched(laid), None)]))
+            return self.table.rematch
+
+    async def wake(self) -> None:
+        """After opening: note other rules, let bots and clocks go on."""
+        async with self._lock:
+            version = self.table.game.rules_version
+            if self.table.phase == "running" and self.table.rules_version != version:
+                await self._store(Plan([(RulesChanged(version), None)]))
+            await self._keep()
+        self.attendant.go_on()
+
+    async def _store(self, made: Plan) -> bool:
+        """Commit, then apply and tell; False if somebody else wrote first and it is to do again."""
+        if not made.entries:
+            return True
+        rows = rows_for(self.table, made.entries)
+        now = self.house.clock.now()
+        entries = [entry for entry, _ in made.entries]
+        card = card_after(self.table, entries, now)
+        may_have_work = may_have_work_after(self.table, entries)
+        lease, takes = self.keeper.to_write(now, may_have_work=may_have_work)
+        try:
+            await self.house.store.append(self._id, rows, card, lease, takes=takes)
+        except Conflict:
+            self._forget()
+            await self._catch_up()
+            return False
+        except Unwritten as problem:
+            self._forget()
+            raise refused("not_stored") from problem
+        self.keeper.lease = lease
+        mark = Mark.of(self.table)
+        for entry, key in made.entries:
+            self.table.apply(entry, key)
+        self.house.say(Reached(self._id, self.table.seq))
+        self._after(mark)
+        return True
+
+    async def _catch_up(self) -> None:
+        """Follow what somebody else stored."""
+        standing = (await self.house.store.latest([self._id])).get(self._id)
+        if standing is None:
+            raise refused("no_table")  # it was deleted
+        self.keeper.lease = standing.lease
+        rows = await self.house.store.read(self._id, self.table.seq)
+        if rows:
+            self._go_on_with(rows)
+        else:
+            self.attendant.go_on()  # the lease alone may have changed hands
+
+    @property
+    def _id(self) -> str:
+        return self.table.laid.table
+
+    def _go_on_with(self, rows: Sequence[Row]) -> None:
+        mark = Mark.of(self.table)
+        follow(self.table, rows)
+        self._after(mark)
+
+    def _after(self, mark: Mark) -> None:
+        self.audience.tell(self.table, mark)
+        self._news.set()
+        self._news = asyncio.Event()
+        self.attendant.go_on()
+
+    def _forget(self) -> None:
+        if self.table.running is not None:
+            self.table.running.forget()
+
+    def _scene(self, asker: Asker) -> CommandContext:
+        house = self.house
+        return CommandContext(
+            self.table, asker, house.clock.now(), house.tokens, house.minds.strengths()
+        )
+
+    # Listening ------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def listen(self, seat: Seat, holder: str, after: int) -> AsyncIterator[Listener]:
+        """A line: first what has happened, then what happens."""
+        listener = Listener(seat, holder)
+        listener.put_card(encode(presenter.table_card(self.table, seat, holder)))
+        listener.put(map(encode, presenter.history(self.table, seat, after)))
+        self.audience.join(listener)
+        try:
+            yield listener
+        finally:
+            self.audience.part(listener)
+
+    async def news(self, seat: Seat, holder: str, after: int, wait: float) -> News:
+        """What a seat was told behind an item; waits for something if there is nothing yet.
+
+        Only what happened during the wait is told live; the rest is history.
+        """
+        mark = Mark.of(self.table)
+        if wait > 0 and after >= mark.stream - 1 and self.table.phase != "over":
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), wait)
+        return presenter.news(self.table, seat, holder, after, live_from=mark.stream)
+
+    def close(self) -> None:
+        """Nobody listens, nobody thinks any more."""
+        self.audience.end()
+        self.attendant.close()
+
+    async def settle(self) -> None:
+        """Until nothing is being written any more."""
+        await asyncio.gather(*self._writing, return_exceptions=True)
+
+    def end(self) -> None:
+        """The table was deleted."""
+        self.audience.hear([Deleted()])
+        self.close()
+
+    def is_idle(self) -> bool:
+        """Whether it may be put away until somebody asks for it."""
+        return not self.audience.listeners and not self.attendant.tasks and not self._lock.locked()
+
+    # Bots and clocks ------------------------------------------------------------------------
+
+    async def _decide(self, seat: Seat, question: int, notation: str) -> None:
+        await self._to_its_end(self._bot_decides(seat, question, notation))
+
+    async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
+        async with self._lock:
+            while self.keeper.is_mine:
+                made = plan_bot_action(self._scene(Asker("")), seat, question, notation)
+                if made is None or await self._store(made):
+                    return
+
+    async def _hint(self, asker: Asker, seat: Seat) -> Message:
+        running = self.table.running
+        if not self.table.holds(asker.holder, seat):
+            raise refused("not_yours")
+        if running is None or self.table.ended is not None or seat not in running.questions:
+            raise refused("no_hint")
+        if running.has_faded and not self.table.hints_left(seat):
+            raise refused("no_hint_left")
+        best, question = self.house.minds.strengths().best, running.questions[seat]
+        try:
+            level, notation = await self.attendant.thought(best, position_of(self.table, seat))
+        except NoAnswer:
+            raise refused("no_hint") from None
+        if running.has_faded:
+            await asyncio.shield(asyncio.ensure_future(self._use_hint(seat, question)))
+        return presenter.hint(self.table, question, notation, level, asker.language)
+
+    async def _use_hint(self, seat: Seat, question: int) -> None:
+        """A bot remembers what the player may have forgotten: it costs a token, told to all."""
+        async with self._lock:
+            for _ in range(MOST_TRIES):
+                running = self.table.running
+                if running is None or running.questions.get(seat) != question:
+                    raise refused("no_hint")
+                if not self.table.hints_left(seat):
+                    raise refused("no_hint_left")
+                if await self._store(Plan([(Hinted(seat), None)])):
+                    self.audience.hear([HintTaken(seat, self.table.hints_left(seat))])
+                    return
+        raise refused("not_stored")
+
+    async def _relieve(self) -> None:
+        await self._to_its_end(self._time_out())
+
+    async def _time_out(self) -> None:
+        async with self._lock:
+            if self.table.phase == "running" and self.keeper.is_mine:
+                await self._store(plan_time_out(self._scene(Asker(""))))
+
+    # Other processes ------------------------------------------------------------------------
+
+    async def follow(self, standing: JournalHead) -> None:
+        """Go on with what another process stored, and look after the lease."""
+        self.keeper.note(standing.lease)
+        is_news = standing.seq > self.table.seq or standing.lease.term > self.keeper.lease.term
+        if is_news or self._lease_to_keep() is not None:
+            async with self._lock:
+                if is_news:
+                    await self._catch_up()
+                await self._keep()
+        if self.keeper.is_mine and self.attendant.has_work() and not self.attendant.tasks:
+            self.attendant.go_on()  # a timer that failed
+
+    async def leave(self) -> None:
+        """This process ends: others need not wait until the lease runs out."""
+        lease = self.keeper.to_leave()
+        if lease is not None:
+            with suppress(Conflict, Unwritten):
+                await self.house.store.append(self._id, [], lease=lease, takes=True)
+
+    async def _keep(self) -> None:
+        """Prolong the lease, or take over one that ran out; somebody else may be quicker."""
+        lease = self._lease_to_keep()
+        if lease is None:
+            return
+        try:
+            await self.house.store.append(self._id, [], lease=lease, takes=True)
+        except Conflict:
+            await self._catch_up()
+        except Unwritten as problem:
+            LOG.warning("a lease could not be kept: %s", problem)
+        else:
+            was_mine, self.keeper.lease = self.keeper.is_mine, lease
+            if not was_mine:
+                self.attendant.go_on()
+
+    def _lease_to_keep(self) -> Lease | None:
+        return self.keeper.to_keep(self.house.clock.now(), has_work=self.attendant.has_work())

@@ -1,0 +1,117 @@
+"""Laying a table: from what was asked for to the first entry of a journal."""
+
+from typing import Any
+
+import msgspec
+
+from highgate import shelf
+from highgate.api.record import Record
+from highgate.api.sealed import commitment
+from highgate.kernel.errors import TableError
+from highgate.kernel.game import Game, arranged
+from highgate.kernel.options import options_to_json
+from highgate.kernel.rng import Seeded
+from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
+from highgate.table.match.journal import Clock, Laid, SeatHolder
+from highgate.table.match.table import LiveTable
+from highgate.table.ports import Strengths, Tokens
+from highgate.table.problems import refused, refused_as
+from highgate.table.tickets import new_code, new_seed, new_table_id
+
+
+def lay(
+    wanted: NewTable, host: str, now: float, tokens: Tokens, levels: Strengths
+) -> tuple[Laid, str]:
+    """The first entry and the sealed seed; `Refused` names what cannot be."""
+    game = _game(wanted)
+    _check(wanted, game, levels)
+    seed = new_seed(tokens)
+    laid = Laid(
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        host=host,
+        game=wanted.game,
+        options=options_to_json(game.options),
+        sittings=_sittings(wanted, game.seats, host),
+        commitment=commitment(seed),
+        position=wanted.position,
+        clock=Clock(wanted.clock, wanted.clock_seconds, wanted.clock_bank),
+        talk=wanted.talk,
+        is_watchable=wanted.is_watchable,
+    )
+    return laid, seed
+
+
+def lay_again(table: LiveTable, now: float, tokens: Tokens) -> tuple[Laid, str]:
+    """The same people and bots at a new table; who was played on for sits there again."""
+    seed = new_seed(tokens)
+    laid = msgspec.structs.replace(
+        table.laid,
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        sittings=tuple(_again(sitting) for sitting in table.sittings),
+        commitment=commitment(seed),
+        rematch_of=table.laid.table,
+        aids=table.aids,
+        record=None,
+    )
+    return laid, seed
+
+
+def lay_record(record: Record, host: str, now: float, tokens: Tokens) -> Laid:
+    """A table for a match that was played elsewhere, to tell it there."""
+    document = record.to_json()
+    return Laid(
+        table=new_table_id(tokens),
+        code=new_code(tokens),
+        at=now,
+        host=host,
+        game=record.game,
+        options=dict(record.options),
+        sittings=(SeatHolder(),) * record.rules().seats,
+        commitment=document["commitment"],
+        position=document["position"],
+        record=document,
+    )
+
+
+def _again(sitting: SeatHolder) -> SeatHolder:
+    return msgspec.structs.replace(sitting, bot="" if sitting.holder else sitting.bot, nonce="")
+
+
+def _game(wanted: NewTable) -> Game[Any, Any]:
+    options = dict(wanted.options)
+    if wanted.seats is not None:
+        options["seats"] = wanted.seats
+    try:
+        game = shelf.build(wanted.game, options)
+        if wanted.position is not None:
+            arranged(game, wanted.position, Seeded(0))
+    except TableError as problem:
+        raise refused_as("bad_option", problem) from None
+    return game
+
+
+def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
+    if wanted.talk not in TALKS:
+        raise refused("bad_option", "one_of", field="talk", values=", ".join(TALKS))
+    if wanted.clock not in CLOCKS:
+        raise refused("bad_option", "one_of", field="clock", values=", ".join(CLOCKS))
+    if len(wanted.sittings) > game.seats:
+        raise refused("bad_option", "seats", seats=game.seats)
+    for sitting in wanted.sittings:
+        if sitting.bot and sitting.bot not in levels.names:
+            raise refused("unknown_bot", "levels", levels=", ".join(levels.names))
+
+
+def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[SeatHolder, ...]:
+    asked = [*wanted.sittings, *[NewSeat()] * (seats - len(wanted.sittings))]
+    return tuple(_sitting(seat, number, host) for number, seat in enumerate(asked))
+
+
+def _sitting(seat: NewSeat, number: int, host: str) -> SeatHolder:
+    if seat.me:
+        return SeatHolder(host, seat.name.strip() or f"Guest {number + 1}")
+    return SeatHolder(bot=seat.bot)
