@@ -100,7 +100,7 @@ def live_record(nonces: tuple[str, ...]) -> Record:
     rules = shelf.build("graverobbers", {"seats": 3})
     seed = 2**200 + 7
     play = begin(rules, Sealed(deal_key(sealed_text(seed), nonces)))
-    record = replace(Record.begin(rules, seed, None, play.log), nonces=nonces)
+    record = replace(Record.of(play, seed, None, ()), nonces=nonces)
     return Record.from_text(record.to_text())
 
 

@@ -69,7 +69,7 @@ def test_every_moment_is_seen_as_the_seat_saw_it(name: str, port: int) -> None:
     client = Client.with_ticket(port)
     table = bring(client, record.to_text()).json["table"]
     play = highgate.game(name, seats=SEATS).start(seed=5)
-    said = record.setup_events()
+    said = next(record.steps()).last
     for decision in record.decisions:
         for seat in range(SEATS):
             seen = client.get(f"/api/tables/{table}/replay/{said - 1}?seat={seat}").json

@@ -1,14 +1,14 @@
 """A match as one HTML page to step through, from what a seat or a watcher was told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from highgate.api.sheet import HTML_STYLE, sheet_of
-from highgate.kernel.event import Event, seen_by
-from highgate.kernel.game import Game, Seen
-from highgate.kernel.seats import WATCHER, Seat
-from highgate.kernel.words import words_of
+from highgate.api.steps import Step
+from highgate.kernel.game import Seen
+from highgate.kernel.seats import WATCHER
+from highgate.kernel.words import Words, words_of
 
 PAGE: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>{title}</title>
@@ -61,30 +61,22 @@ show(0)
 """
 
 
-def animation(
-    rules: Game[Any, Any],
-    events: Sequence[Event],
-    stops: Sequence[tuple[int, str]],
-    seat: Seat | None,
-) -> str:
-    """A page with the table after each stop: so many events, and whose doing they were."""
-    viewer = WATCHER if seat is None else seat
-    told = [seen_by(event, viewer) for event in events]
-    title = words_of(rules.package, "en").text("title", "name")
+def animation(steps: Iterable[Step]) -> str:
+    """A page with the table after each step, as one pair of eyes saw it."""
     sections = []
-    before = 0
-    for done, whose in stops:
-        sections.append(_section(rules, viewer, told, (before, done), whose))
-        before = done
+    words = None
+    for step in steps:
+        words = words or words_of(step.game.package, "en")
+        sections.append(_section(step, words))
+    title = "" if words is None else words.text("title", "name")
     return PAGE.format(colours=HTML_STYLE, title=escape(title), sections="\n".join(sections))
 
 
-def _section(
-    rules: Game[Any, Any], viewer: Seat, told: list[Event], span: tuple[int, int], whose: str
-) -> str:
-    """The table at one moment, and what has just been told."""
-    first, done = span
-    words = words_of(rules.package, "en")
-    news = "".join(f"<li>{escape(words.event(event))}</li>" for event in told[first:done])
-    sheet = sheet_of(rules, Seen(rules, viewer, told[:done]))
+def _section(step: Step, words: Words) -> str:
+    """The table after a step, whose doing it was, and what has just been told."""
+    decision = step.decision
+    whose = "the setup" if decision is None else f"{step.number}. seat {decision.seat + 1}"
+    news = "".join(f"<li>{escape(words.event(event))}</li>" for event in step.events)
+    seen = Seen(step.game, WATCHER if step.seat is None else step.seat, list(step.log[: step.last]))
+    sheet = sheet_of(step.game, seen)
     return f"<section><h2>{escape(whose)}</h2>{sheet.bare_html()}<ul>{news}</ul></section>"

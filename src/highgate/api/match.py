@@ -7,8 +7,9 @@ from typing import Any
 
 from highgate import shelf
 from highgate.api.position import Position
-from highgate.api.record import Decision, Record
+from highgate.api.record import Record
 from highgate.api.sheet import Sheet, check_seat, sheet_of
+from highgate.api.steps import Decision
 from highgate.kernel import game as kernel
 from highgate.kernel.action import Action
 from highgate.kernel.errors import PositionError
@@ -61,13 +62,13 @@ class Game:
         """A new match. The same seed gives the same deal; without one it is a fresh deal."""
         chosen = secrets.randbits(53) if seed is None else seed
         play = kernel.begin(self.rules, Seeded(chosen))
-        return Match(self, play, Record.begin(self.rules, chosen, None, play.log))
+        return Match(self, play, chosen, None)
 
     def at(self, position: Mapping[str, Any] | str, seed: int = 0) -> "Match":
         """A match that starts from a position document (docs/positions.md)."""
         document = _document(position)
         play = kernel.arranged(self.rules, document, Seeded(seed))
-        return Match(self, play, Record.begin(self.rules, seed, document, play.log))
+        return Match(self, play, seed, document)
 
     def __repr__(self) -> str:
         return f"<{self.name}, {self.seats} seats>"
@@ -76,10 +77,14 @@ class Game:
 class Match:
     """A match in progress, or over."""
 
-    def __init__(self, chosen: Game, play: kernel.Play[Any], record: Record) -> None:
+    def __init__(
+        self, chosen: Game, play: kernel.Play[Any], seed: int, position: Json | None
+    ) -> None:
         self.game = chosen
+        self.seed = seed
         self._play = play
-        self._record = record
+        self._position = position  # where it started, if not from the beginning
+        self._decisions: list[Decision] = []
 
     @property
     def pending(self) -> kernel.Pending:
@@ -94,7 +99,7 @@ class Match:
     @property
     def events(self) -> Sequence[Event]:
         """The whole truth of what happened so far."""
-        return tuple(self._play.log or ())
+        return tuple(self._log)
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """The actions a seat may choose from now; none if it is not asked."""
@@ -108,12 +113,9 @@ class Match:
         What is refused raises `IllegalAction` with the rule and the reason, and changes nothing.
         """
         chosen = self.game.rules.actions.parse(action) if isinstance(action, str) else action
-        before = len(self.events)
+        before = len(self._log)
         self._play.step(seat, chosen)
-        new = self.events[before:]
-        self._record = self._record.with_decision(
-            Decision(seat, chosen.notation(), len(new)), new, self.pending
-        )
+        self._decisions.append(Decision(seat, chosen.notation(), len(self._log) - before))
 
     def look(self, seat: Seat = WATCHER) -> kernel.Seen[Any]:
         """What that seat may know: `view`, `picture`, `legal`, and the `log` it was told.
@@ -130,15 +132,22 @@ class Match:
 
     def record(self) -> Record:
         """All of the match in one document: save it, replay it, verify it."""
-        return self._record
+        return Record.of(self._play, self.seed, self._position, self._decisions)
 
     def clone(self) -> "Match":
         """An independent copy that would go on with the same chance."""
-        return Match(self.game, self._play.clone(), self._record)
+        copy = Match(self.game, self._play.clone(), self.seed, self._position)
+        copy._decisions = self._decisions.copy()
+        return copy
 
     def sheet(self, seat: Seat = WATCHER) -> Sheet:
         """The table as that seat, or a watcher, may see it: `text()`, `html()`, `svg()`."""
         return sheet_of(self.game.rules, self.look(seat))
+
+    @property
+    def _log(self) -> list[Event]:
+        assert self._play.log is not None, "a match keeps its log"
+        return self._play.log
 
     def _repr_svg_(self) -> str:
         """For notebooks: what everyone may know; `sheet(seat)` for one seat."""
@@ -149,7 +158,7 @@ class Match:
         return self.sheet().html()
 
     def __repr__(self) -> str:
-        made = len(self._record.decisions)
+        made = len(self._decisions)
         return f"<{self.game.name}, {self.game.seats} seats, {made} decisions: {self.pending}>"
 
 

@@ -6,8 +6,8 @@ again from the same seed or position and compares every event.
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,8 +15,9 @@ from highgate import shelf
 from highgate.api.animation import animation
 from highgate.api.sealed import commitment, deal_key, sealed_text
 from highgate.api.sheet import Sheet, check_seat, sheet_of
+from highgate.api.steps import Decision, Step, walk
 from highgate.kernel.errors import RecordError, TableError
-from highgate.kernel.event import Event, event_from_json, event_to_json, told
+from highgate.kernel.event import Event, event_from_json, event_to_json, remembered, told
 from highgate.kernel.game import Game, Over, Pending, Play, Seen, arranged, begin
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Rng, Sealed, Seeded
@@ -43,15 +44,6 @@ LIVE_FIELDS: Final[Mapping[str, Any]] = {"nonces": list, "rules_changes": list}
 
 
 @dataclass(frozen=True)
-class Decision:
-    """What a seat chose, and how many events came of it."""
-
-    seat: int
-    action: str
-    events: int
-
-
-@dataclass(frozen=True)
 class Record:
     """A match as a document."""
 
@@ -67,32 +59,36 @@ class Record:
     rules_changes: tuple[tuple[int, int], ...] = ()  # from which decision on which version applied
 
     @staticmethod
-    def begin(
-        rules: Game[Any, Any], seed: int, position: Json | None, log: Iterable[Event] | None
+    def of(
+        play: Play[Any], seed: int, position: Json | None, decisions: Sequence[Decision]
     ) -> "Record":
-        """The record of a match that was just set up."""
-        options = options_to_json(rules.options)
-        events = tuple(log or ())
-        return Record(rules.name, rules.rules_version, options, seed, position, (), events, None)
-
-    def with_decision(
-        self, decision: Decision, events: Sequence[Event], pending: Pending
-    ) -> "Record":
-        """The record after one more decision."""
-        return replace(
-            self,
-            decisions=(*self.decisions, decision),
-            events=(*self.events, *events),
-            outcome=_outcome(pending),
+        """The record of a match with a log, as far as it has been played."""
+        rules = play.game
+        return Record(
+            game=rules.name,
+            rules_version=rules.rules_version,
+            options=options_to_json(rules.options),
+            seed=seed,
+            position=position,
+            decisions=tuple(decisions),
+            events=tuple(play.log or ()),
+            outcome=_outcome(play.pending()),
         )
 
     def rules(self) -> Game[Any, Any]:
         """The game under the options of this record."""
         return shelf.build(self.game, self.options)
 
-    def setup_events(self) -> int:
-        """How many events came before the first decision."""
-        return len(self.events) - sum(decision.events for decision in self.decisions)
+    def steps(self, seat: Seat | None = None) -> Iterator[Step]:
+        """The setup, then every decision: as a seat lived it (or a watcher), or as it was.
+
+        While the match runs, a seat is told only what the table remembers.
+        """
+        log: Sequence[Event] = self.events
+        if seat is not None:
+            log = told(log, seat)
+            log = remembered(log) if self.outcome is None else log
+        return walk(self.rules(), seat, log, self.decisions)
 
     def to_json(self) -> Json:
         """The document, with its digest."""
@@ -170,21 +166,12 @@ class Record:
 
         It shows what a seat may know at each moment, or a watcher; nothing else is in the page.
         """
-        rules = self.rules()
-        check_seat(rules, WATCHER if seat is None else seat)
-        page = animation(rules, self.events, self._stops(), seat)
+        viewer = WATCHER if seat is None else seat
+        check_seat(self.rules(), viewer)
+        page = animation(self.steps(viewer))
         if path is not None:
             Path(path).write_text(page, "utf-8")
         return page
-
-    def _stops(self) -> list[tuple[int, str]]:
-        """After how many events each decision was done, and who made it."""
-        done = self.setup_events()
-        stops = [(done, "the setup")]
-        for number, decision in enumerate(self.decisions, 1):
-            done += decision.events
-            stops.append((done, f"{number}. seat {decision.seat + 1}"))
-        return stops
 
     def _sheet(self) -> Sheet:
         """How it stands or ended, as a watcher may see it."""
@@ -215,15 +202,13 @@ class Record:
         if self.rules_changes:
             raise RecordError("rules_changes", "the rules changed while it was played")
         play = self._start(rules)
-        self._compare(play, 0, self.setup_events(), "the setup")
-        for number, decision in enumerate(self.decisions, 1):
-            place = f"decision {number}"
-            before = len(play.log or ())
-            try:
-                play.step(decision.seat, rules.actions.parse(decision.action))
-            except TableError as problem:
-                raise RecordError(place, str(problem)) from None
-            self._compare(play, before, decision.events, place)
+        for step in self.steps():
+            if step.decision is not None:
+                try:
+                    play.step(step.decision.seat, rules.actions.parse(step.decision.action))
+                except TableError as problem:
+                    raise RecordError(f"decision {step.number}", str(problem)) from None
+            _compare(play, step)
         if _outcome(play.pending()) != self.outcome:
             raise RecordError("outcome", "is not what the rules make of this match")
 
@@ -243,16 +228,6 @@ class Record:
             return Seeded(self.seed)
         return Sealed(deal_key(sealed_text(self.seed), self.nonces))
 
-    def _compare(self, play: Play[Any], first: int, count: int, place: str) -> None:
-        made = [event_to_json(event) for event in (play.log or ())[first:]]
-        kept = [event_to_json(event) for event in self.events[first : first + count]]
-        if _canonical(made) != _canonical(kept):
-            different = next(
-                (i for i, pair in enumerate(zip(made, kept, strict=False)) if pair[0] != pair[1]),
-                min(len(made), len(kept)),
-            )
-            raise RecordError(f"{place}, event {first + different}", "is not what the rules make")
-
 
 def digest(document: Mapping[str, Any]) -> str:
     """A checksum over everything else in a document."""
@@ -267,6 +242,18 @@ def _outcome(pending: Pending) -> Json | None:
     if not isinstance(pending, Over):
         return None
     return {"scores": list(pending.scores), "ranks": list(pending.ranks), "rule": pending.rule}
+
+
+def _compare(play: Play[Any], step: Step) -> None:
+    """Whether the rules made what was kept of a step."""
+    made = [event_to_json(event) for event in (play.log or ())[step.first :]]
+    kept = [event_to_json(event) for event in step.events]
+    if _canonical(made) != _canonical(kept):
+        pairs = enumerate(zip(made, kept, strict=False))
+        different = next((i for i, (one, two) in pairs if one != two), min(len(made), len(kept)))
+        place = "the setup" if step.decision is None else f"decision {step.number}"
+        where = f"{place}, event {step.first + different}"
+        raise RecordError(where, "is not what the rules make")
 
 
 def _check_form(document: Any) -> None:

@@ -4,10 +4,11 @@ A decision is made on the truth first and becomes visible only when its entry wa
 anybody is told or shown comes from the views, and these follow the journal alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from highgate.api.steps import Step
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event, event_from_json, event_to_json, seen_by, told
 from highgate.kernel.game import (
@@ -173,13 +174,11 @@ class LiveMatch:
         self.stream.append(Withdrawal(last.events))
         self._ask_anew(last.seat)
 
-    def follow_record(self, events: Sequence[Event], counts: Sequence[int]) -> None:
-        """A match that was played elsewhere; events are counted for its setup and each decision."""
-        told_so_far = 0
-        for count in counts:
-            self._tell(list(events[told_so_far : told_so_far + count]))
+    def follow_record(self, steps: Iterable[Step]) -> None:
+        """A match that was played elsewhere."""
+        for step in steps:
+            self._tell(list(step.events))
             self._ask_anew(NO_ACTOR)
-            told_so_far += count
 
     def stood_at(self, item: int) -> list[Event]:
         """The events that stood when this item of the stream had been told."""

@@ -5,8 +5,9 @@ from hashlib import sha256
 from typing import Any
 
 from highgate import shelf
-from highgate.api.record import Decision, Record
+from highgate.api.record import Record
 from highgate.api.sealed import deal_key
+from highgate.api.steps import Decision
 from highgate.kernel.game import Game, Over
 from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import Seat
@@ -170,8 +171,7 @@ class LiveTable:
         at, nonces = self.laid.at, record.nonces or ()
         self.begun = Begun(at, record.rules_version, nonces, events=[], dice=0)
         self.running = LiveMatch(self.game, b"")
-        counts = [record.setup_events(), *(decision.events for decision in record.decisions)]
-        self.running.follow_record(record.events, counts)
+        self.running.follow_record(record.steps())
         self.rules_changes = list(record.rules_changes)
         reason = "aborted" if record.outcome is None else "finished"
         self.ended = Ended(at, reason, str(record.to_json()["seed"]))
