@@ -230,7 +230,7 @@ class HeuristicPolicy(Policy):
 
 
 def sexton(game: Graverobbers) -> HeuristicPolicy:
-    """Leads the search: the clerk with habits measured over thousands of games (decision 144)."""
+    """Leads the search: the clerk with measured habits (docs/decisions/levels-and-strength.md)."""
     return HeuristicPolicy(game, SEXTON)
 
 

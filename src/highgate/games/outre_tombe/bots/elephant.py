@@ -1,7 +1,8 @@
 """The elephant of Outre Tombe: plays like the clerk and looks around.
 
 It looks at the crypts beside a crypt, at the rows of the others and at both ends of its own. Each
-of these habits was measured over thousands of games among clerks (decision 142).
+of these habits was measured over thousands of games among clerks: see "An elephant that looks
+around" in docs/decisions/levels-and-strength.md.
 """
 
 from typing import Any, Final, final
