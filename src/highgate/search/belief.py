@@ -1,4 +1,8 @@
-"""Worlds weighted by how plausible they make what the others have done."""
+"""Worlds weighted by how plausible they make what the others have done.
+
+Importance-weighted determinization: worlds are drawn evenly, weighed by the likelihood of past
+deeds, and drawn again by weight (sampling importance resampling).
+"""
 
 from math import exp
 from typing import Any, Final

@@ -1,8 +1,10 @@
 """Information-set Monte Carlo tree search for any number of seats.
 
-Every iteration draws one world that the view allows, walks down the tree with the actions that are
-legal in that world, grows it by one node, plays on with a policy, and tells the nodes on its way
-what came of it. The tree is shared by all worlds: a node is what the searching seat can tell apart.
+ISMCTS with one tree (SO-ISMCTS of Cowling, Powley and Whitehouse 2012), PUCT selection (tree.py)
+and values for all seats (max-n). Every iteration draws one determinization, a world that the view
+allows, walks down the tree with the actions that are legal in it, grows it by one node, plays on
+with a policy, and tells the nodes on its way what came of it. The tree is shared by all worlds: a
+node is what the searching seat can tell apart.
 """
 
 import gc

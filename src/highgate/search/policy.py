@@ -1,4 +1,7 @@
-"""How a seat would play: asked thousands of times a second, inside a search."""
+"""How a seat would play (a policy), and worlds behind what it sees (determinization).
+
+Both are asked thousands of times a second, inside a search.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -56,7 +59,7 @@ class Uniform(Policy):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Determinizer:
-    """Where a search gets its worlds from: possible truths behind a view."""
+    """Where a search gets its determinizations from: possible truths behind a view."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game

@@ -1,7 +1,9 @@
-"""Trials side by side: the policy's best actions, each tried in the same worlds with the same luck.
+"""Sequential halving: the policy's best actions, tried in the same worlds with the same luck.
 
-What the actions have in common cancels out, so a few dozen worlds tell them apart where a tree of
-hundreds of iterations cannot. Whoever did worst drops out half-way, and again, until two are left.
+The budget is split into stages, and after each the worse half drops out, until two are left
+(Karnin, Koren and Somekh 2013). Worlds and luck are common random numbers: what the actions have in
+common cancels out, so a few dozen worlds tell them apart where a tree of hundreds of iterations
+cannot.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The tree of a search. A node is an action in a place of the tree and what came of it.
+"""The tree of a search (MCTS). A node is an action in a place of the tree and what came of it.
 
 Legal actions come sorted by code, and so do the children of a node: both are walked side by side,
 and no table of children is needed.
@@ -142,7 +142,12 @@ def is_wide(parent: Node, legal: tuple[Action, ...], seat: Seat) -> bool:
 
 
 def select(parent: Node, legal: tuple[Action, ...], seat: Seat, exploration: float) -> Node:
-    """The child to try next: good so far, or promising and rarely tried when it was there."""
+    """The child to try next: PUCT with availability counts.
+
+    PUCT (Rosin 2011; Silver et al. 2017) adds to a mean the hope that its prior gives to what was
+    rarely tried. What counts as rarely is how often the action was available: worlds differ
+    (Cowling, Powley and Whitehouse 2012).
+    """
     best: Node | None = None
     most = -2.0
     expected = parent.expect()
