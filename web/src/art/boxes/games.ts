@@ -9,21 +9,21 @@ export const BOXES: Record<GameName, Box> = {
   graverobbers: {
     frame: "#8C2B27",
     ground: "#1B2F3B",
-    picture: () => import("./GraverobbersCover.svelte"),
+    picture: () => import("$/tables/graverobbers/Cover.svelte"),
   },
   tatort_themse: {
     frame: "#1F4A59",
     ground: "#D9A24A",
-    picture: () => import("./TatortThemseCover.svelte"),
+    picture: () => import("$/tables/tatort_themse/Cover.svelte"),
   },
   outre_tombe: {
     frame: "#2F7045",
     ground: "#3A2B5C",
-    picture: () => import("./OutreTombeCover.svelte"),
+    picture: () => import("$/tables/outre_tombe/Cover.svelte"),
   },
   grave_business: {
     frame: "#4B3568",
     ground: "#24403B",
-    picture: () => import("./GraveBusinessCover.svelte"),
+    picture: () => import("$/tables/grave_business/Cover.svelte"),
   },
 };

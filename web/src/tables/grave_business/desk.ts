@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Offer } from "$wire";
 import type { Figure } from "$/art/seats/figures";
 import { figureOf } from "$/art/seats/figures";
-import type { ZombieColour } from "$/art/grave_business/parts";
+import type { ZombieColour } from "./pieces/parts";
 import { names, type Thing } from "$/frame/offers";
 import type { Choice, SeatView } from "$/tables/contract";
 import type { GameWords } from "$/words/fill";

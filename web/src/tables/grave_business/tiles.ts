@@ -1,5 +1,5 @@
 // Tiles by the letters of the game's notation: CN2, CF1, M3, T5, SW; pieces of a zombie N2, F1.
-import type { TileKind } from "$/art/grave_business/parts";
+import type { TileKind } from "./pieces/parts";
 
 export const EQUIPMENT = ["SW", "SH", "WA", "TE"] as const;
 export const BUILDING = ["CN1", "CN2", "CN3", "CF1", "CF2", "CF3"] as const;

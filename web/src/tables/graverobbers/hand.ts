@@ -1,5 +1,5 @@
 // How a hand is laid out: one stack for each kind of card, as wide as there is room.
-import type { CardName } from "$/art/graverobbers/kinds";
+import type { CardName } from "./pieces/kinds";
 
 export interface Stack {
   readonly card: CardName;

@@ -1,6 +1,6 @@
 // What `highgate.games.graverobbers.picture` sends.
-import type { CardName } from "$/art/graverobbers/kinds";
-import type { Fate, TombNumber } from "$/art/graverobbers/tombs";
+import type { CardName } from "./pieces/kinds";
+import type { Fate, TombNumber } from "$/art/tombs/tombs";
 
 export interface LaidCard {
   readonly card: CardName | null;

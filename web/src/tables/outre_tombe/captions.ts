@@ -1,5 +1,5 @@
 // What the telegram says: one sentence of six words, and one more below it.
-import type { Colour } from "$/art/outre_tombe/colours";
+import type { Colour } from "./pieces/colours";
 import type { GameWords } from "$/words/fill";
 import type { Caption, Choice } from "../contract";
 import type { CryptPicture, Picture } from "./picture";

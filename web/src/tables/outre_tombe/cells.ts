@@ -1,5 +1,5 @@
 // What is drawn of each crypt. A cell that looks as before stays the same object: only the others are drawn anew.
-import type { Height } from "$/art/outre_tombe/colours";
+import type { Height } from "./pieces/colours";
 import type { CryptPicture } from "./picture";
 
 export interface Cell {

@@ -1,5 +1,5 @@
 // What the eyes see: the JSON of `highgate.games.outre_tombe.picture`. All seats see the same.
-import type { Colour } from "$/art/outre_tombe/colours";
+import type { Colour } from "./pieces/colours";
 
 export type End = "L" | "R";
 export type Underside = Colour | "rat";

@@ -1,5 +1,5 @@
 // A row is never drawn in full: its ends large, what else lies open smaller, the sleepers as one stack.
-import type { Colour } from "$/art/outre_tombe/colours";
+import type { Colour } from "./pieces/colours";
 
 export interface RowParts {
   readonly left: Colour | null;

@@ -1,7 +1,7 @@
 // One decision as a short film: a lid opens, something goes in, the lid closes. Made from what was told live.
 import type { Item } from "$wire";
 import { readable } from "$/words/fill";
-import type { Colour } from "$/art/outre_tombe/colours";
+import type { Colour } from "./pieces/colours";
 import type { Cue } from "../contract";
 import type { CryptPicture, Holds, Picture, Underside } from "./picture";
 

@@ -1,6 +1,6 @@
 // What a hand could pay: arithmetic over what the picture shows, so that a payment can be proposed before
 // a clue is asked for. What counts is the offer of the server: nothing is sent that it does not offer.
-import { WITNESSES, type Witness } from "$/art/tatort_themse/parts";
+import { WITNESSES, type Witness } from "./pieces/parts";
 
 export type Cards = Readonly<Record<Witness, number>>;
 

@@ -1,5 +1,5 @@
 // What the game draws for one seat: the JSON of `games/tatort_themse/picture.py`.
-import type { CaseName, Witness } from "$/art/tatort_themse/parts";
+import type { CaseName, Witness } from "./pieces/parts";
 
 export interface CluePicture {
   readonly clue: string;

@@ -1,6 +1,6 @@
 // Zombies, tiles and headstones: how they look.
-import type { GlyphName } from "../glyphs/names";
-import type { Figure } from "../seats/figures";
+import type { GlyphName } from "$/art/glyphs/names";
+import type { Figure } from "$/art/seats/figures";
 
 export type ZombieColour = "green" | "purple" | "orange" | "blue";
 

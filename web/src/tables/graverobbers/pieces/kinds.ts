@@ -1,5 +1,5 @@
 // The three kinds of card: colour, letter and shape, always all three.
-import type { GlyphName } from "../glyphs/names";
+import type { GlyphName } from "$/art/glyphs/names";
 
 export type Kind = "R" | "D" | "B";
 
