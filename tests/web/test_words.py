@@ -10,7 +10,7 @@ from highgate.kernel.words import LANGUAGES
 from tests.web.guest import NEXT, click, missing_words, play_now, visit
 
 FRAME = Path(__file__).parents[2] / "web" / "src" / "words" / "frame"
-ENTRY = re.compile(r'^  (\w+): "(.*)",$', re.MULTILINE)
+ENTRY = re.compile(r"""^  (\w+):\s+["'](.*)["'],$""", re.MULTILINE)
 SLOT = re.compile(r"\{\w+\}")
 
 
