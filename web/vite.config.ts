@@ -20,7 +20,10 @@ const citations: Plugin = {
   transform(text, id) {
     if (!id.endsWith(".py")) return null;
     const found = text.matchAll(/^class (\w+)\(Event\):\s+"""([A-Z]+-\d[\d.]*\d[a-z]?)/gm);
-    return { code: `export default ${JSON.stringify(Object.fromEntries([...found].map(([, kind, rule]) => [kind, rule])))}`, map: null };
+    return {
+      code: `export default ${JSON.stringify(Object.fromEntries([...found].map(([, kind, rule]) => [kind, rule])))}`,
+      map: null,
+    };
   },
 };
 

@@ -3,7 +3,12 @@
 const SHELF = "highgate-1";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.add("/")).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(SHELF)
+      .then((shelf) => shelf.add("/"))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

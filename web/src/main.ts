@@ -11,4 +11,5 @@ palette.begin();
 sounds.begin();
 await speech.begin();
 mount(App, { target: document.body });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/worker.js").catch(() => {});
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register("/worker.js").catch(() => {});

@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import type { Asked, TableCard } from "$wire";
 import { asWatch, timeLeft } from "./clock";
 
-const PEOPLE = [{ seat: 0, who: "person" }, { seat: 1, who: "person" }, { seat: 2, who: "bot", bot: "3" }];
-const card = (more: object = {}): TableCard => ({ clock: "gentle", clock_seconds: 60, clock_bank: 120, you: 0, seats: PEOPLE, ...more }) as unknown as TableCard;
-const ask = (seats: number[], due: number, banks: number[] = [120, 30, 120]): Asked => ({ seats, due, banks }) as unknown as Asked;
+const PEOPLE = [
+  { seat: 0, who: "person" },
+  { seat: 1, who: "person" },
+  { seat: 2, who: "bot", bot: "3" },
+];
+const card = (more: object = {}): TableCard =>
+  ({ clock: "gentle", clock_seconds: 60, clock_bank: 120, you: 0, seats: PEOPLE, ...more }) as unknown as TableCard;
+const ask = (seats: number[], due: number, banks: number[] = [120, 30, 120]): Asked =>
+  ({ seats, due, banks }) as unknown as Asked;
 
 test("first the time of the decision runs down, then the bank", () => {
   expect(timeLeft(card(), ask([0], 1180), 1000)).toEqual({ seat: 0, seconds: 60, bank: 120, isUp: false });
@@ -19,7 +25,12 @@ test("of several seats mine counts, else one with the most time", () => {
 
 test("no clock, no bank, bots", () => {
   expect(timeLeft(card({ clock: "none" }), ask([0], 1180), 1000)).toBeNull();
-  expect(timeLeft(card({ clock_bank: 0 }), ask([0], 1060, []), 1000)).toEqual({ seat: 0, seconds: 60, bank: null, isUp: false });
+  expect(timeLeft(card({ clock_bank: 0 }), ask([0], 1060, []), 1000)).toEqual({
+    seat: 0,
+    seconds: 60,
+    bank: null,
+    isUp: false,
+  });
   expect(timeLeft(card(), ask([2], 1180), 1000)).toBeNull();
   expect(timeLeft(card(), null, 1000)).toBeNull();
 });

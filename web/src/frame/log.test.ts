@@ -3,7 +3,11 @@ import { GameWords } from "$/words/fill";
 import { logOf } from "./log";
 
 const WORDS = new GameWords(
-  { events: { Laid: "{seat:seats} lays {card:cards}.", Won: "{winners:seats} win." }, cards: { D2: "a detective" }, lists: { and: "{rest} and {last}" } },
+  {
+    events: { Laid: "{seat:seats} lays {card:cards}.", Won: "{winners:seats} win." },
+    cards: { D2: "a detective" },
+    lists: { and: "{rest} and {last}" },
+  },
   ["Ada", "Bob", "Cleo"],
 );
 const laid = (n: number, card: unknown) => ({ n, phrase: "Laid", event: { kind: "Laid", seat: 0, card } });
@@ -18,5 +22,7 @@ it("forgets what was taken back", () => {
 });
 
 it("lists names", () => {
-  expect(logOf([{ n: 1, phrase: "Won", event: { winners: [0, 1, 2] } }], WORDS)[0]?.text).toBe("Ada, Bob and Cleo win.");
+  expect(logOf([{ n: 1, phrase: "Won", event: { winners: [0, 1, 2] } }], WORDS)[0]?.text).toBe(
+    "Ada, Bob and Cleo win.",
+  );
 });

@@ -32,5 +32,11 @@ export function logOf(items: readonly Item[], words: GameWords): readonly Entry[
 function entry(item: Item, words: GameWords): Entry {
   const event = item.event ?? {};
   const [seat, kind] = [event["seat"], String(event["kind"] ?? "")];
-  return { n: item.n, text: words.event(item.phrase ?? "", event), seat: typeof seat === "number" ? seat : null, kind, rule: words.ruleOf(kind) };
+  return {
+    n: item.n,
+    text: words.event(item.phrase ?? "", event),
+    seat: typeof seat === "number" ? seat : null,
+    kind,
+    rule: words.ruleOf(kind),
+  };
 }

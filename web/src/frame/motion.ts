@@ -27,7 +27,8 @@ export function arrive(node: Element, { from = "", delay = 0 }: { from?: string;
     delay,
     duration: LAY + Math.min(200, Math.hypot(x, y) / 4),
     easing: lay,
-    css: (t, u) => `transform:translate(${x * u}px,${y * u}px) scale(${0.4 + 0.6 * t});opacity:${Math.min(1, t * 3)};z-index:9`,
+    css: (t, u) =>
+      `transform:translate(${x * u}px,${y * u}px) scale(${0.4 + 0.6 * t});opacity:${Math.min(1, t * 3)};z-index:9`,
   };
 }
 

@@ -30,6 +30,10 @@ describe("touching things", () => {
   });
 
   it("says that a thing is idle and changes nothing", () => {
-    expect(touch(OFFERS, [{ card: "D2" }], { tomb: 7 })).toEqual({ chosen: [{ card: "D2" }], offer: null, isIdle: true });
+    expect(touch(OFFERS, [{ card: "D2" }], { tomb: 7 })).toEqual({
+      chosen: [{ card: "D2" }],
+      offer: null,
+      isIdle: true,
+    });
   });
 });

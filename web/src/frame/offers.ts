@@ -34,7 +34,8 @@ export function touch(offers: readonly Offer[], chosen: readonly Thing[], thing:
   for (const kept of [chosen, chosen.filter((other) => !isRival(other, thing)), []]) {
     const together = [...kept, thing];
     const found = left(offers, together);
-    if (found.length > 0) return { chosen: together, offer: found.length === 1 ? (found[0] ?? null) : null, isIdle: false };
+    if (found.length > 0)
+      return { chosen: together, offer: found.length === 1 ? (found[0] ?? null) : null, isIdle: false };
   }
   return { chosen, offer: null, isIdle: true };
 }

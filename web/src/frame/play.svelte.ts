@@ -55,7 +55,11 @@ export class Play implements Choice {
   }
 
   isLit(thing: Thing): boolean {
-    return !touch(this.offers, this.chosen.filter((other) => !isSame(other, thing)), thing).isIdle;
+    return !touch(
+      this.offers,
+      this.chosen.filter((other) => !isSame(other, thing)),
+      thing,
+    ).isIdle;
   }
 
   isChosen(thing: Thing): boolean {
@@ -159,6 +163,9 @@ export class Play implements Choice {
 
   private refuse({ problem }: Refused): void {
     const detail = problem.detail || problem.title;
-    this.tell(problem.words ? this.manner.refusal(problem.words, problem.arguments ?? {}, detail) : detail, problem.rule);
+    this.tell(
+      problem.words ? this.manner.refusal(problem.words, problem.arguments ?? {}, detail) : detail,
+      problem.rule,
+    );
   }
 }

@@ -29,7 +29,14 @@ export function parseRules(text: string): readonly Rule[] {
   let lines: string[] = [];
   const close = (): void => {
     const body = lines.join("\n").trim();
-    if (body) rules.push({ number, title, section, blocks: blocksOf(body), haystack: `${number} ${title} ${body}`.toLowerCase() });
+    if (body)
+      rules.push({
+        number,
+        title,
+        section,
+        blocks: blocksOf(body),
+        haystack: `${number} ${title} ${body}`.toLowerCase(),
+      });
     lines = [];
   };
   for (const line of text.split("\n")) {
@@ -89,7 +96,15 @@ function blockOf(lines: readonly string[]): Block {
   const kind = kindOf(lines[0]);
   if (kind === "table") {
     const rows = lines.filter((line) => !/^\|[-\s|:]+\|$/.test(line));
-    return { kind, rows: rows.map((row) => row.split("|").slice(1, -1).map((cell) => partsOf(cell.trim()))) };
+    return {
+      kind,
+      rows: rows.map((row) =>
+        row
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => partsOf(cell.trim())),
+      ),
+    };
   }
   if (kind === "list") return { kind, items: lines.map((line) => partsOf(line.replace(/^\s*([-*]|\d+\.) /, ""))) };
   return { kind, parts: partsOf(lines.join(" ")) };

@@ -6,7 +6,13 @@ import type { FrameKey } from "$/words/frame/en";
 import type { Frame } from "$/words/language.svelte";
 
 /** The seats of a table with names for everybody. */
-export function seatsOf(card: TableCard, ask: Asked | null, presence: Presence | null, say: Frame, words?: GameWords): readonly SeatView[] {
+export function seatsOf(
+  card: TableCard,
+  ask: Asked | null,
+  presence: Presence | null,
+  say: Frame,
+  words?: GameWords,
+): readonly SeatView[] {
   return card.seats.map((seat) => ({
     seat: seat.seat,
     figure: seat.seat,

@@ -6,7 +6,9 @@ const isPrime = (n: number): boolean => {
   for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
   return true;
 };
-const PRIMES = Array.from({ length: 312 }, (_, n) => n).filter((n) => n > 1 && isPrime(n)).slice(0, WORDS);
+const PRIMES = Array.from({ length: 312 }, (_, n) => n)
+  .filter((n) => n > 1 && isPrime(n))
+  .slice(0, WORDS);
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const ROUND = PRIMES.map((prime) => fraction(Math.cbrt(prime)));

@@ -10,7 +10,13 @@ interface Note {
   readonly loud: number;
 }
 
-const note = (at: number, pitch: number, lasts: number, wave: OscillatorType = "sine", loud = 0.06): Note => ({ at, pitch, lasts, wave, loud });
+const note = (at: number, pitch: number, lasts: number, wave: OscillatorType = "sine", loud = 0.06): Note => ({
+  at,
+  pitch,
+  lasts,
+  wave,
+  loud,
+});
 
 const SCORES: Readonly<Record<Cue, readonly Note[]>> = {
   turn: [note(0, 880, 0.5), note(0.02, 1320, 0.4, "sine", 0.03)],
@@ -42,7 +48,10 @@ class Sounds {
 
   private strike(context: AudioContext, { at, pitch, lasts, wave, loud }: Note): void {
     const begins = context.currentTime + at;
-    const [voice, volume] = [new OscillatorNode(context, { type: wave, frequency: pitch }), new GainNode(context, { gain: 0 })];
+    const [voice, volume] = [
+      new OscillatorNode(context, { type: wave, frequency: pitch }),
+      new GainNode(context, { gain: 0 }),
+    ];
     volume.gain.setValueAtTime(loud, begins);
     volume.gain.exponentialRampToValueAtTime(0.0001, begins + lasts);
     voice.connect(volume).connect(context.destination);

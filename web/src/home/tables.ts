@@ -42,12 +42,20 @@ export function playWithFriends(game: string, wishes: Wishes, say: Frame): Promi
 
 /** A table for several people at one device; bots in the gaps. */
 export async function playHere(game: string, wishes: Wishes, names: readonly string[]): Promise<string> {
-  const table = await layFor(game, wishes, names.map((name) => ({ me: true, name })));
+  const table = await layFor(
+    game,
+    wishes,
+    names.map((name) => ({ me: true, name })),
+  );
   await start(table, wishes);
   return table;
 }
 
-async function layFor(game: string, { seats, talk, clock, options }: Wishes, sittings: readonly NewSeat[]): Promise<string> {
+async function layFor(
+  game: string,
+  { seats, talk, clock, options }: Wishes,
+  sittings: readonly NewSeat[],
+): Promise<string> {
   const card = await lay({ game, options, sittings, ...(seats ? { seats } : {}), ...(talk ? { talk } : {}), ...clock });
   return card.table;
 }

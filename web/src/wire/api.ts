@@ -78,11 +78,13 @@ export function freshKey(): string {
 async function ask<A>(method: string, path: string, body?: unknown): Promise<A> {
   const address = `${path}${path.includes("?") ? "&" : "?"}lang=${speech.language}`;
   const headers = { "content-type": "application/json", "x-highgate": "1" };
-  const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }) }).catch(
-    (problem: unknown) => {
-      throw new Unreachable(String(problem));
-    },
-  );
+  const response = await fetch(address, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  }).catch((problem: unknown) => {
+    throw new Unreachable(String(problem));
+  });
   noteDate(response.headers.get("date"));
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as A;

@@ -9,7 +9,11 @@ const opened = {
 };
 
 test("nothing of a fleeting item is kept but who and that", () => {
-  expect(leftOf(opened)).toEqual({ n: 7, phrase: "Opened_unseen", event: { kind: "Opened", seat: 1, crypt: { to: [0, 1] }, lid: { to: [0, 1] } } });
+  expect(leftOf(opened)).toEqual({
+    n: 7,
+    phrase: "Opened_unseen",
+    event: { kind: "Opened", seat: 1, crypt: { to: [0, 1] }, lid: { to: [0, 1] } },
+  });
 });
 
 test("everything else is kept as it was told", () => {

@@ -99,7 +99,8 @@ export class Line {
         if ("reaction" in message) this.said = [...this.said, message];
         break;
       case "say":
-        if ("name" in message && !this.said.some((other) => "n" in other && other.n === message.n)) this.said = [...this.said, message];
+        if ("name" in message && !this.said.some((other) => "n" in other && other.n === message.n))
+          this.said = [...this.said, message];
         break;
       case "nudge":
         if (message.seats.includes(this.seat)) this.nudges += 1;

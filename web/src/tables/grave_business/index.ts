@@ -55,9 +55,12 @@ type Terms = Offer["terms"];
 const WORRIES: Readonly<Record<string, (terms: Terms, picture: Picture, me: BoardPicture) => Worry | null>> = {
   attack: (terms, _, me) => {
     const stone = me.headstones.find((other) => other.zombie === terms["zombie"]);
-    return stone ? { key: "caution_attack", given: { zombie: stone.zombie, damage: stone.falls_at - stone.hurt } } : null;
+    return stone
+      ? { key: "caution_attack", given: { zombie: stone.zombie, damage: stone.falls_at - stone.hurt } }
+      : null;
   },
-  place: (_, { seats }) => (seats.reduce((sum, board) => sum + board.unplaced, 0) === 1 ? { key: "caution_last", given: {} } : null),
+  place: (_, { seats }) =>
+    seats.reduce((sum, board) => sum + board.unplaced, 0) === 1 ? { key: "caution_last", given: {} } : null,
   use: (terms, { me }) => {
     const building = me?.building;
     const value = (building?.value ?? 0) + (valueOf(String(terms["tile"])) ?? 0);

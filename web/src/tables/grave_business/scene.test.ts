@@ -9,20 +9,40 @@ const STONES = [
   { zombie: 13, brains: 3, bones: 1 },
 ];
 const PICTURE = { seats: [{ headstones: STONES }, { headstones: STONES }] } as unknown as Picture;
-const items = (...events: Record<string, unknown>[]): Item[] => events.map((event, n) => ({ n, phrase: "", event }) as unknown as Item);
+const items = (...events: Record<string, unknown>[]): Item[] =>
+  events.map((event, n) => ({ n, phrase: "", event }) as unknown as Item);
 
 // GB-8.2, the digging example of the rules.
 const REVEALED = {
   kind: "Revealed",
-  zombies: { to: "all", is: [["W2", 0, 11], ["N2", 0, 13], ["G44", 0, 9], ["E2", 1, 9], ["S2", 1, 13], ["G23", 1, 11]] },
+  zombies: {
+    to: "all",
+    is: [
+      ["W2", 0, 11],
+      ["N2", 0, 13],
+      ["G44", 0, 9],
+      ["E2", 1, 9],
+      ["S2", 1, 13],
+      ["G23", 1, 11],
+    ],
+  },
 };
 
 it("counts brains and bones as the rules do", () => {
   const { dig } = follow(BARE, items(REVEALED, { kind: "TileDug", seat: 0, space: "G22", tile: "T1", stage: "bones" }));
   const at = (square: number) => countAt(square, dig!.tokens, PICTURE).map(({ brains, bones }) => [brains, bones]);
-  expect(at(5)).toEqual([[5, 4], [5, 2]]);
-  expect(at(6)).toEqual([[2, 3], [5, 4]]);
-  expect(at(15)).toEqual([[3, 1], [0, 0]]);
+  expect(at(5)).toEqual([
+    [5, 4],
+    [5, 2],
+  ]);
+  expect(at(6)).toEqual([
+    [2, 3],
+    [5, 4],
+  ]);
+  expect(at(15)).toEqual([
+    [3, 1],
+    [0, 0],
+  ]);
 });
 
 it("keeps a dig until the next round has begun, and says where tiles came from", () => {
@@ -32,7 +52,15 @@ it("keeps a dig until the next round has begun, and says where tiles came from",
 });
 
 it("tells a fight flip by flip, over the pause of a decision", () => {
-  const attack = { kind: "Attacked", seat: 0, zombie: 9, place: "A1", space: "E2", target: 1, defender: { to: "all", is: 13 } };
+  const attack = {
+    kind: "Attacked",
+    seat: 0,
+    zombie: 9,
+    place: "A1",
+    space: "E2",
+    target: 1,
+    defender: { to: "all", is: 13 },
+  };
   const begun = follow(BARE, items(attack, { kind: "EquipmentFlipped", seat: 1, zombie: 13, tile: "SH" }));
   expect(begun.fights[0]).toMatchObject({ displaced: null, flips: [{ piece: "SH" }] });
   const ended = follow(begun, items({ kind: "FightEnded", seat: 1, zombie: 13, space: "E2", displaced: true }));
@@ -41,6 +69,9 @@ it("tells a fight flip by flip, over the pause of a decision", () => {
 });
 
 it("knows no more of a hidden zombie than it was told", () => {
-  const placed = follow(BARE, items({ kind: "ZombiePlaced", seat: 1, space: "N1", face_up: false, zombie: { to: [1] } }));
+  const placed = follow(
+    BARE,
+    items({ kind: "ZombiePlaced", seat: 1, space: "N1", face_up: false, zombie: { to: [1] } }),
+  );
   expect(placed.tokens.get("N1")).toMatchObject({ seat: 1, zombie: null, face_up: false });
 });

@@ -81,7 +81,10 @@ export function settle(scene: Scene, picture: Picture): Scene {
 export function countAt(square: number, tokens: ReadonlyMap<string, TokenPicture>, picture: Picture): readonly Sum[] {
   const sums = picture.seats.map(() => ({ brains: 0, bones: 0, unknown: 0 }));
   for (const [space, token] of tokens) {
-    const [sum, stone] = [sums[token.seat], picture.seats[0]?.headstones.find((other) => other.zombie === token.zombie)];
+    const [sum, stone] = [
+      sums[token.seat],
+      picture.seats[0]?.headstones.find((other) => other.zombie === token.zombie),
+    ];
     if (!sum || !stone || !reach(space).includes(square)) continue;
     sum.brains += stone.brains + (space.startsWith("G") ? 1 : 0);
     sum.bones += stone.bones;
@@ -101,7 +104,8 @@ const FOLLOWED: Readonly<Record<string, (scene: Scene, event: Told, n: number) =
   FightEnded: fightEnded,
   TelescopeUsed: (scene, { zombies }) => stand(scene, zombies as readonly Placed[], true),
   Revealed: (scene, { zombies }) => ({ ...stand(scene, zombies as readonly Placed[], true), dig: null }),
-  TileStolen: (scene, { seat, victim, stash, tile }) => bring(scene, Number(seat), String(tile), `${stash}${victim}`, 0),
+  TileStolen: (scene, { seat, victim, stash, tile }) =>
+    bring(scene, Number(seat), String(tile), `${stash}${victim}`, 0),
   ShovelUsed: (scene, { seat, tile, space }) => bring(scene, Number(seat), String(tile), String(space), 0),
   TileDug: dug,
   TileReturned: dug,
@@ -156,7 +160,10 @@ function change(scene: Scene, how: (fight: Fight) => Fight): Scene {
 }
 
 function dug(scene: Scene, { seat, space, tile, stage }: Told): Scene {
-  const dig = scene.dig && !scene.dig.isPast ? scene.dig : { tokens: scene.tokens, squares: new Map(), fallen: [], isPast: false };
+  const dig =
+    scene.dig && !scene.dig.isPast
+      ? scene.dig
+      : { tokens: scene.tokens, squares: new Map(), fallen: [], isPast: false };
   const winner = typeof seat === "number" ? seat : null;
   const order = dig.squares.size;
   const square = { tile: String(tile), winner, stage: String(stage), order };

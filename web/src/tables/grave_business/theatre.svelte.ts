@@ -13,7 +13,9 @@ const FIGHT_STAYS = 5000;
 /** When the flip of that number is shown, in milliseconds; the number after the last is the end. */
 export function whenFlipped(flips: readonly Flip[], order: number): number {
   const before = flips.slice(0, order);
-  return FLIP_STEP / 2 + before.length * FLIP_STEP + before.filter(({ piece }) => isFighting(piece)).length * FIGHTS_BACK;
+  return (
+    FLIP_STEP / 2 + before.length * FLIP_STEP + before.filter(({ piece }) => isFighting(piece)).length * FIGHTS_BACK
+  );
 }
 const DIG_STAYS = 2500;
 

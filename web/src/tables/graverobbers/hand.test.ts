@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { fanOf, signed, stacksOf } from "./hand";
 
 it("puts equal cards together", () => {
-  expect(stacksOf(["R1", "R1", "D2"])).toEqual([{ card: "R1", count: 2 }, { card: "D2", count: 1 }]);
+  expect(stacksOf(["R1", "R1", "D2"])).toEqual([
+    { card: "R1", count: 2 },
+    { card: "D2", count: 1 },
+  ]);
 });
 
 it.each([

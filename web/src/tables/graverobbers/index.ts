@@ -24,7 +24,8 @@ function advice({ ask, choice, log, words, say }: TableProps<Picture>): string {
   const card = choice.chosen.find((thing) => "card" in thing)?.["card"];
   const hasKeys = matchMedia("(hover: hover)").matches;
   if (card) return say(hasKeys ? "go_on_with" : "go_on_touching", { what: words.text("cards", String(card)) });
-  if (choice.offers.length === 1 && choice.offers[0]?.terms["do"] === "end") return words.text("table", "only_end_left");
+  if (choice.offers.length === 1 && choice.offers[0]?.terms["do"] === "end")
+    return words.text("table", "only_end_left");
   if (choice.offers.length > 0 && ask?.what === "choose_goals") return words.text("table", "advice_goals");
   const last = log.findLast((entry) => TOLD.has(entry.kind))?.text;
   return last ?? (choice.offers.length > 0 ? words.text("table", "advice_first") : "");
@@ -39,7 +40,13 @@ function caution(offer: Offer, picture: Picture, words: GameWords): string | nul
   return deed === "accuse" || deed === "drop" ? `${words.action(offer.terms)}?` : null;
 }
 
-const CUES: Readonly<Record<string, Cue>> = { CardPlayed: "lay", SpySent: "flip", TombScored: "stone", Accused: "mishap", GameEnded: "success" };
+const CUES: Readonly<Record<string, Cue>> = {
+  CardPlayed: "lay",
+  SpySent: "flip",
+  TombScored: "stone",
+  Accused: "mishap",
+  GameEnded: "success",
+};
 
 export const table: GameTable<Picture> = {
   Table,

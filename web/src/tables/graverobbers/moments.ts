@@ -7,7 +7,9 @@ const APART = 900;
 
 /** When the reveal of each tomb begins, in milliseconds from now. */
 export function scoredIn(moment: readonly Item[]): ReadonlyMap<number, number> {
-  const tombs = moment.filter((item) => item.event?.["kind"] === "TombScored").map((item) => Number(item.event?.["tomb"]));
+  const tombs = moment
+    .filter((item) => item.event?.["kind"] === "TombScored")
+    .map((item) => Number(item.event?.["tomb"]));
   return new Map(tombs.map((tomb, i) => [tomb, i * APART]));
 }
 

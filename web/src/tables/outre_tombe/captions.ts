@@ -17,7 +17,10 @@ export function captionOf(opening: Opening, me: number | null, words: GameWords)
 export function questionOf(picture: Picture, choice: Choice, me: number | null, words: GameWords): Caption | undefined {
   const { outbreak } = picture;
   if (outbreak && picture.decision === "outbreak" && outbreak.acting !== me)
-    return { headline: words.text("web", "outbreak_of", { seat: outbreak.acting }), below: words.text("table", "outbreak_order", { seats: outbreak.order }) };
+    return {
+      headline: words.text("web", "outbreak_of", { seat: outbreak.acting }),
+      below: words.text("table", "outbreak_order", { seats: outbreak.order }),
+    };
   if (me === null || choice.offers.length === 0 || picture.asked !== me) return undefined;
   const lid = picture.crypts.find((crypt) => crypt.is_asked)?.lid;
   const given = { lid, seat: picture.gifts?.receiver, colours: endsOf(picture, me) };
@@ -39,24 +42,36 @@ function adviceOf(picture: Picture, choice: Choice): string {
 
 function endsOf(picture: Picture, me: number): readonly Colour[] {
   const row = picture.seats[me]?.row ?? [];
-  return [...new Set([row[0], row.at(-1)])].filter((colour): colour is Colour => colour !== null && colour !== undefined);
+  return [...new Set([row[0], row.at(-1)])].filter(
+    (colour): colour is Colour => colour !== null && colour !== undefined,
+  );
 }
 
 /** A crypt for those who do not see it. What a closed lid hides is not said, unless the table remembers it. */
 export function labelOf(crypt: CryptPicture, words: GameWords): string {
-  if (crypt.state === "open") return words.text("web", "opened", { crypt: crypt.crypt, lid: crypt.lid, holds: contents(crypt.holds, crypt.owner, words) });
+  if (crypt.state === "open")
+    return words.text("web", "opened", {
+      crypt: crypt.crypt,
+      lid: crypt.lid,
+      holds: contents(crypt.holds, crypt.owner, words),
+    });
   const key = crypt.state === "closed" && crypt.is_area ? "area" : crypt.state;
   return [words.text("web", key, { crypt: crypt.crypt }), known(crypt, words)].filter(Boolean).join("; ");
 }
 
 function known(crypt: CryptPicture, words: GameWords): string {
   if (crypt.known_lid && crypt.known_holds)
-    return words.text("web", "known", { lid: crypt.known_lid, holds: contents(crypt.known_holds, crypt.known_owner ?? null, words) });
+    return words.text("web", "known", {
+      lid: crypt.known_lid,
+      holds: contents(crypt.known_holds, crypt.known_owner ?? null, words),
+    });
   if (crypt.known_lid) return words.text("web", "known_lid", { lid: crypt.known_lid });
   return crypt.known_not_rat ? words.text("web", "not_rat") : "";
 }
 
 function contents(holds: string | null, owner: number | null, words: GameWords): string {
   if (holds === "garlic") return words.text("table", "garlic_of", { seat: owner });
-  return holds === "empty" || holds === null ? words.text("table", "empty") : words.text("table", "vampire_in", { colour: holds });
+  return holds === "empty" || holds === null
+    ? words.text("table", "empty")
+    : words.text("table", "vampire_in", { colour: holds });
 }

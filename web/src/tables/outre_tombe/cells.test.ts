@@ -3,7 +3,15 @@ import { Cells, type Cell } from "./cells";
 import type { CryptPicture } from "./picture";
 
 const CRYPT = { crypt: "D3", state: "closed" } as CryptPicture;
-const CELL: Cell = { crypt: CRYPT, area: "3 / 4", height: "tall", label: "D3", isLit: false, isShown: false, isStop: false };
+const CELL: Cell = {
+  crypt: CRYPT,
+  area: "3 / 4",
+  height: "tall",
+  label: "D3",
+  isLit: false,
+  isShown: false,
+  isStop: false,
+};
 
 test("a cell that looks as before is the same, another is not", () => {
   const cells = new Cells();

@@ -71,7 +71,8 @@ export interface Picture {
   readonly rats_found: number;
   readonly turns: number;
   readonly memory_assist: "off" | "lids" | "full";
-  readonly known_repeats: readonly { readonly seat: number; readonly prev: readonly string[]; readonly since: readonly string[] }[] | null;
+  readonly known_repeats:
+    readonly { readonly seat: number; readonly prev: readonly string[]; readonly since: readonly string[] }[] | null;
   readonly reason: string | null;
   readonly places: readonly number[];
 }

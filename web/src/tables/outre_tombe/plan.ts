@@ -37,7 +37,10 @@ export interface Sign extends Spot {
 
 /** The plan of a board; turned a quarter clockwise where the screen is high and narrow. */
 export function planOf(crypts: readonly CryptPicture[], isTurned: boolean): Plan {
-  const printed = { x: Math.max(...crypts.map((crypt) => crypt.col)), y: Math.max(...crypts.map((crypt) => crypt.row)) };
+  const printed = {
+    x: Math.max(...crypts.map((crypt) => crypt.col)),
+    y: Math.max(...crypts.map((crypt) => crypt.row)),
+  };
   const turn = (col: number, row: number): Spot => (isTurned ? { x: printed.y + 1 - row, y: col } : { x: col, y: row });
   const spots = crypts.map((crypt) => ({ ...turn(crypt.col, crypt.row), crypt }));
   const [columns, rows] = isTurned ? [printed.y, printed.x] : [printed.x, printed.y];
@@ -69,14 +72,16 @@ function wallOf(spots: readonly Found[], along: "x" | "y"): number {
   const across = along === "x" ? "y" : "x";
   for (const one of spots)
     for (const other of spots)
-      if (other[along] === one[along] + 1 && other[across] === one[across] && other.crypt.region !== one.crypt.region) return one[along];
+      if (other[along] === one[along] + 1 && other[across] === one[across] && other.crypt.region !== one.crypt.region)
+        return one[along];
   return 0;
 }
 
 /** D3 is in column D and in row 3 of the board as printed: turned, letters run down and numbers across. */
 function signsOf(spots: readonly Found[], wall: Spot, isTurned: boolean): Sign[] {
   const [across, down] = isTurned ? [1, 0] : [0, 1];
-  const named = (at: number): [number, string][] => spots.map((spot) => [at === across ? spot.x : spot.y, spot.crypt.crypt.slice(at, at + 1)]);
+  const named = (at: number): [number, string][] =>
+    spots.map((spot) => [at === across ? spot.x : spot.y, spot.crypt.crypt.slice(at, at + 1)]);
   const along = (at: number): [number, string][] => [...new Map(named(at))];
   return [
     ...(wall.y > 0 ? along(across).map(([x, text]) => ({ text, x, y: 0 })) : []),
@@ -91,7 +96,9 @@ function onPath(sign: Spot, at: Spot, wall: Spot): Spot {
 
 function missingOf(crypts: readonly CryptPicture[], printed: Spot): [number, number][] {
   const taken = new Set(crypts.map((crypt) => `${crypt.col} ${crypt.row}`));
-  const cells = Array.from({ length: printed.y }, (_, row) => Array.from({ length: printed.x }, (_, col): [number, number] => [col + 1, row + 1]));
+  const cells = Array.from({ length: printed.y }, (_, row) =>
+    Array.from({ length: printed.x }, (_, col): [number, number] => [col + 1, row + 1]),
+  );
   return cells.flat().filter(([col, row]) => !taken.has(`${col} ${row}`));
 }
 

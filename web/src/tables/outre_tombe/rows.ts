@@ -14,7 +14,8 @@ export function partsOf(row: readonly (Colour | null)[]): RowParts {
   const inner = row.slice(1, -1);
   const first = inner.indexOf(null);
   const asleep = inner.filter((vampire) => vampire === null).length;
-  const up = (part: readonly (Colour | null)[]): Colour[] => part.filter((vampire): vampire is Colour => vampire !== null);
+  const up = (part: readonly (Colour | null)[]): Colour[] =>
+    part.filter((vampire): vampire is Colour => vampire !== null);
   return {
     left: row[0] ?? null,
     afterLeft: up(first < 0 ? inner : inner.slice(0, first)),

@@ -33,21 +33,44 @@ const LOOK = 1100;
 export function shotsOf(before: Picture, after: Picture, moment: readonly Item[]): readonly Shot[] {
   const events = moment.map((item) => readOut(item.event ?? {}));
   const opening = openingIn(events, before);
-  const filled = events.find((event) => (event["kind"] === "Buried" || event["kind"] === "GarlicPlaced") && event["crypt"] !== "?");
+  const filled = events.find(
+    (event) => (event["kind"] === "Buried" || event["kind"] === "GarlicPlaced") && event["crypt"] !== "?",
+  );
   const shots: Shot[] = [];
   if (opening && !isOpen(after, opening.opening.crypt))
-    shots.push({ picture: withOpen(before, opening.crypt), opening: opening.opening, least: LOOK, cue: opening.opening.fate === "rat" ? "mishap" : "stone" });
+    shots.push({
+      picture: withOpen(before, opening.crypt),
+      opening: opening.opening,
+      least: LOOK,
+      cue: opening.opening.fate === "rat" ? "mishap" : "stone",
+    });
   if (filled && !isOpen(after, String(filled["crypt"]))) {
     const crypt = filledCrypt(filled, opening?.crypt ?? find(before, String(filled["crypt"])));
-    shots.push({ picture: withOpen(after, crypt), opening: openingOf(filled, crypt), least: LOOK, cue: filled["kind"] === "Buried" ? "success" : "lay" });
+    shots.push({
+      picture: withOpen(after, crypt),
+      opening: openingOf(filled, crypt),
+      least: LOOK,
+      cue: filled["kind"] === "Buried" ? "success" : "lay",
+    });
   }
   const stays = opening && isOpen(after, opening.opening.crypt) ? opening.opening : null;
-  shots.push({ picture: after, opening: stays, least: 0, cue: shots.length > 0 ? closingCue(events) : (cueOf(events) ?? null) });
+  shots.push({
+    picture: after,
+    opening: stays,
+    least: 0,
+    cue: shots.length > 0 ? closingCue(events) : (cueOf(events) ?? null),
+  });
   return shots;
 }
 
 /** How long a lid that closes now must still be looked at. */
-export function stillToShow(now: Picture, next: Picture, openedAt: ReadonlyMap<string, number>, reveal: number, time: number): number {
+export function stillToShow(
+  now: Picture,
+  next: Picture,
+  openedAt: ReadonlyMap<string, number>,
+  reveal: number,
+  time: number,
+): number {
   const closing = now.crypts.filter((crypt) => crypt.state === "open" && !isOpen(next, crypt.crypt));
   return Math.max(0, ...closing.map((crypt) => (openedAt.get(crypt.crypt) ?? -Infinity) + reveal - time));
 }
@@ -63,7 +86,9 @@ export function find(picture: Picture, crypt: string): CryptPicture | undefined 
 /** The picture with every crypt that has not changed taken from the one before: those need no drawing. */
 export function keepingEqual(before: Picture | undefined, after: Picture): Picture {
   const old = new Map(before?.crypts.map((crypt) => [crypt.crypt, crypt]));
-  const crypts = after.crypts.map((crypt) => ((other) => (other && isSame(other, crypt) ? other : crypt))(old.get(crypt.crypt)));
+  const crypts = after.crypts.map((crypt) =>
+    ((other) => (other && isSame(other, crypt) ? other : crypt))(old.get(crypt.crypt)),
+  );
   return { ...after, crypts };
 }
 
@@ -85,7 +110,10 @@ function openingIn(events: readonly Told[], before: Picture): { opening: Opening
   const owner = content === "garlic" ? Number(opened["owner"]) : null;
   const crypt = { crypt: String(opened["crypt"]), lid: opened["lid"] as Underside, holds: content as Holds, owner };
   const seat = Number(opened["seat"]);
-  return { opening: { seat, crypt: crypt.crypt, lid: crypt.lid as Underside, owner, fate: fateOf(crypt, seat, before) }, crypt };
+  return {
+    opening: { seat, crypt: crypt.crypt, lid: crypt.lid as Underside, owner, fate: fateOf(crypt, seat, before) },
+    crypt,
+  };
 }
 
 function fateOf(crypt: OpenCrypt, seat: number, before: Picture): Fate {
@@ -112,7 +140,9 @@ function openingOf(filled: Told, crypt: OpenCrypt): Opening {
 }
 
 function withOpen(picture: Picture, open: OpenCrypt): Picture {
-  const crypts = picture.crypts.map((crypt) => (crypt.crypt === open.crypt ? { ...crypt, ...open, state: "open" as const } : crypt));
+  const crypts = picture.crypts.map((crypt) =>
+    crypt.crypt === open.crypt ? { ...crypt, ...open, state: "open" as const } : crypt,
+  );
   return { ...picture, crypts };
 }
 

@@ -2,10 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Picture } from "./picture";
 import { Stage } from "./stage.svelte";
 
-const crypt = { crypt: "A1", col: 1, row: 1, region: "NW", state: "closed", lid: null, holds: null, owner: null, is_area: false, is_asked: false } as const;
+const crypt = {
+  crypt: "A1",
+  col: 1,
+  row: 1,
+  region: "NW",
+  state: "closed",
+  lid: null,
+  holds: null,
+  owner: null,
+  is_area: false,
+  is_asked: false,
+} as const;
 const closed = { crypts: [crypt], seats: [{ row: ["B", "Y"] }] } as unknown as Picture;
 const all = (value: unknown): unknown => ({ to: [0], is: value });
-const opened = { n: 1, event: { kind: "Opened", seat: 0, crypt: all("A1"), lid: all("R"), content: all("empty"), owner: all(-1) } };
+const opened = {
+  n: 1,
+  event: { kind: "Opened", seat: 0, crypt: all("A1"), lid: all("R"), content: all("empty"), owner: all(-1) },
+};
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());

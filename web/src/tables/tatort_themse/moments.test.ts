@@ -23,5 +23,7 @@ it("knows which slots are new, and who emptied them", () => {
 it("tells solved cases, and waits for the last one", () => {
   expect(solvedIn(moment)).toEqual([{ n: 9, kind: "CaseSolved", case: "bank", totals: [0, 5], winner: 1, bonus: 3 }]);
   expect(lengthOf(moment)).toBe(0);
-  expect(lengthOf([...moment, { n: 12, event: { kind: "CaseCleared", case: "museum", clues: [] } }])).toBeGreaterThan(0);
+  expect(lengthOf([...moment, { n: 12, event: { kind: "CaseCleared", case: "museum", clues: [] } }])).toBeGreaterThan(
+    0,
+  );
 });

@@ -36,6 +36,9 @@ export function lengthOf(moment: readonly Item[]): number {
   return eventsOf(moment, "CaseCleared").length > 0 ? 2600 : 0;
 }
 
-function eventsOf(moment: readonly Item[], kind: string): readonly { n: number; event: Readonly<Record<string, unknown>> }[] {
+function eventsOf(
+  moment: readonly Item[],
+  kind: string,
+): readonly { n: number; event: Readonly<Record<string, unknown>> }[] {
   return moment.flatMap(({ n, event }) => (event?.["kind"] === kind ? [{ n, event }] : []));
 }

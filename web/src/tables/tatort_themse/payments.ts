@@ -66,9 +66,14 @@ function worthOf(hand: Cards, witness: Witness, value: number): Cards[] {
   let found: { cards: Cards; missing: number }[] = [{ cards: NOTHING, missing: value }];
   for (const other of WITNESSES.filter((kind) => kind !== witness))
     found = found.flatMap(({ cards, missing }) =>
-      pairs(Math.min(missing, hand[other] >> 1)).map((pair) => ({ cards: { ...cards, [other]: 2 * pair }, missing: missing - pair })),
+      pairs(Math.min(missing, hand[other] >> 1)).map((pair) => ({
+        cards: { ...cards, [other]: 2 * pair },
+        missing: missing - pair,
+      })),
     );
-  return found.filter(({ missing }) => missing <= hand[witness]).map(({ cards, missing }) => ({ ...cards, [witness]: missing }));
+  return found
+    .filter(({ missing }) => missing <= hand[witness])
+    .map(({ cards, missing }) => ({ ...cards, [witness]: missing }));
 }
 
 function pairs(most: number): readonly number[] {

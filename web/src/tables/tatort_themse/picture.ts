@@ -51,10 +51,18 @@ export interface Picture {
   readonly columns: readonly { readonly column: number; readonly clues: readonly GridClue[] }[];
   readonly cases: readonly CasePicture[];
   readonly seats: readonly SeatPicture[];
-  readonly me: { readonly seat: number; readonly hand: Readonly<Record<Witness, number>>; readonly cards: number } | null;
+  readonly me: {
+    readonly seat: number;
+    readonly hand: Readonly<Record<Witness, number>>;
+    readonly cards: number;
+  } | null;
   readonly row: readonly { readonly slot: number; readonly witness: Witness | null }[];
   readonly pile: number;
-  readonly discard: { readonly size: number; readonly cards: readonly string[] | null; readonly last: readonly string[] };
+  readonly discard: {
+    readonly size: number;
+    readonly cards: readonly string[] | null;
+    readonly last: readonly string[];
+  };
   readonly decision: "setup" | "refresh" | "clue" | "pay_elimination" | "pay_take" | "question" | "finished";
   readonly target: Target | null;
   readonly is_forced: boolean;

@@ -137,7 +137,8 @@ export const de = {
   come_back: "Platz zurücknehmen",
   bot_plays_on: "Ein Bot spielt für dich weiter.",
   deleted: "Dieser Tisch wurde gelöscht.",
-  keyboard: "Tasten: Tab und Eingabe wählen, Escape beginnt neu, L listet alle Möglichkeiten, R öffnet die Regeln, M das Menü.",
+  keyboard:
+    "Tasten: Tab und Eingabe wählen, Escape beginnt neu, L listet alle Möglichkeiten, R öffnet die Regeln, M das Menü.",
   watchers: "Zuschauer: {count}",
   tag_graverobbers: "Bluffe um deine Beute",
   tag_tatort_themse: "Zeugen bezahlen, Spuren einstecken",
@@ -169,7 +170,8 @@ export const de = {
   clock_no_bank: "keiner",
   clock_time: "{time} für jede Entscheidung.",
   clock_bank_terms: "Was länger dauert, geht von {bank} für die ganze Partie ab.",
-  clock_gentle_terms: "Ist die Zeit um, hören es alle, und wer den Tisch eröffnet hat, kann einen Bot weiterspielen lassen.",
+  clock_gentle_terms:
+    "Ist die Zeit um, hören es alle, und wer den Tisch eröffnet hat, kann einen Bot weiterspielen lassen.",
   clock_strict_terms: "Ist die Zeit um, spielt ein Bot, bis du zurückkommst.",
   time_left: "Zeit übrig: {time}.",
   time_bank: "Vorrat: {time}.",

@@ -137,7 +137,8 @@ export const fr = {
   come_back: "Reprendre la place",
   bot_plays_on: "Un robot joue pour vous.",
   deleted: "Cette table a été supprimée.",
-  keyboard: "Touches : Tab et Entrée choisissent, Échap recommence, L liste tous les choix, R ouvre les règles, M le menu.",
+  keyboard:
+    "Touches : Tab et Entrée choisissent, Échap recommence, L liste tous les choix, R ouvre les règles, M le menu.",
   watchers: "Spectateurs : {count}",
   tag_graverobbers: "Bluffez sur votre butin",
   tag_tatort_themse: "Payez le témoin, empochez l'indice",

@@ -14,16 +14,7 @@ export const ZOMBIES: Record<ZombieColour, ZombieLook> = {
   blue: { ground: "#2D5FA6", fabric: "checks", figure: "key" },
 };
 
-export const TILES = [
-  "part",
-  "fighting part",
-  "treasure",
-  "remnant",
-  "sword",
-  "shovel",
-  "wand",
-  "telescope",
-] as const;
+export const TILES = ["part", "fighting part", "treasure", "remnant", "sword", "shovel", "wand", "telescope"] as const;
 
 export type TileKind = (typeof TILES)[number];
 
