@@ -29,6 +29,7 @@ WEB = Path("web")
 STATIC = PACKAGE / "server" / "_static"
 WEB_WORDS = (
     "**/words/*.toml",
+    "games/*/box.toml",  # what stands on the lid
     "games/*/rulebook/*.md",
     "games/*/events.py",  # an event names its rule
     "games/*/events/*.py",

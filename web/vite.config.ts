@@ -5,11 +5,16 @@ import { defineConfig, type Plugin } from "vitest/config";
 /** A file beside this one; folders may have spaces in their names. */
 const here = (path: string): string => decodeURIComponent(new URL(path, import.meta.url).pathname);
 
-/** The words of the games lie as TOML in the Python package: one source for all who speak. */
+const partOf = (table: unknown, path: readonly string[]): unknown =>
+  path.reduce((part, key) => (part as Record<string, unknown>)[key], table);
+
+/** The words and boxes of the games lie as TOML in the Python package: one source for all. `?title.name` is a part. */
 const toml: Plugin = {
   name: "toml",
   transform(text, id) {
-    return id.endsWith(".toml") ? { code: `export default ${JSON.stringify(parse(text))}`, map: null } : null;
+    const [file = "", part] = id.split("?");
+    if (!file.endsWith(".toml")) return null;
+    return { code: `export default ${JSON.stringify(partOf(parse(text), part?.split(".") ?? []))}`, map: null };
   },
 };
 

@@ -140,10 +140,6 @@ export const de = {
   keyboard:
     "Tasten: Tab und Eingabe wählen, Escape beginnt neu, L listet alle Möglichkeiten, R öffnet die Regeln, M das Menü.",
   watchers: "Zuschauer: {count}",
-  tag_graverobbers: "Bluffe um deine Beute",
-  tag_tatort_themse: "Zeugen bezahlen, Spuren einstecken",
-  tag_outre_tombe: "Bringt die Vampire zu Bett",
-  tag_grave_business: "Graben, stehlen, sich selbst bauen",
   choose_options: "Spieler und Optionen",
   go_on_with: "{what} in der Hand. Berühre nun etwas Leuchtendes; Escape lässt los.",
   go_on_touching: "{what} in der Hand. Berühre nun etwas Leuchtendes.",

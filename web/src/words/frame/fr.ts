@@ -140,10 +140,6 @@ export const fr = {
   keyboard:
     "Touches : Tab et Entrée choisissent, Échap recommence, L liste tous les choix, R ouvre les règles, M le menu.",
   watchers: "Spectateurs : {count}",
-  tag_graverobbers: "Bluffez sur votre butin",
-  tag_tatort_themse: "Payez le témoin, empochez l'indice",
-  tag_outre_tombe: "Mettez les vampires au lit",
-  tag_grave_business: "Creusez, volez, rebâtissez-vous",
   choose_options: "Joueurs et options",
   go_on_with: "{what} en main. Touchez maintenant ce qui luit ; Échap relâche.",
   go_on_touching: "{what} en main. Touchez maintenant ce qui luit.",
