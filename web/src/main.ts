@@ -7,6 +7,8 @@ import { palette } from "./look/palette.svelte";
 import { sounds } from "./frame/sounds.svelte";
 import { speech } from "./words/language.svelte";
 
+import.meta.glob("./tables/*/look.css", { eager: true });
+
 palette.begin();
 sounds.begin();
 await speech.begin();
