@@ -66,10 +66,12 @@ lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
 		> build/layers.txt || { cat build/layers.txt; exit 1; }
 	$(call say,checking the web table)
+	@$(BIN)/python hatch_build.py npm run lint > build/web.txt || { cat build/web.txt; exit 1; }
 	@$(BIN)/python hatch_build.py npm run check > build/web.txt || { cat build/web.txt; exit 1; }
 
-format: $(DONE)/test ## put the sources in shape
+format: $(DONE)/test $(DONE)/node ## put the sources in shape
 	@$(BIN)/ruff format --quiet . && $(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/python hatch_build.py npm run format
 
 bench: $(DONE)/test $(DONE)/bench $(DONE)/app ## measure against other engines
 	@$(COMPILED) -m benchmarks.run $(ARGS)

@@ -143,12 +143,17 @@ def build_web() -> None:
         path.stat().st_mtime for path in web_sources()
     ):
         return
+    install_packages()
+    npm("run", "build", "--", "--logLevel", "warn")
+
+
+def install_packages() -> None:
+    """Install what the web table is built and checked with, unless that is what lies there."""
     installed = WEB / "node_modules" / ".package-lock.json"
     lock = WEB / "package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
         npm("ci")
         installed.touch()
-    npm("run", "build", "--", "--logLevel", "warn")
 
 
 def web_sources() -> Iterator[Path]:
@@ -222,6 +227,7 @@ def main(command: str = "", *arguments: str) -> None:
     if command == "web":
         build_web()
     elif command == "npm":
+        install_packages()
         npm(*arguments)
     elif command == "node":
         sys.exit(not has_node())

@@ -1,5 +1,7 @@
 // SHA-256 of our own: the browser's is missing on plain http in a home network.
 
+import { at } from "$/at";
+
 const WORDS = 64;
 
 const isPrime = (n: number): boolean => {
@@ -34,10 +36,10 @@ function padded(message: Uint8Array): Uint8Array<ArrayBuffer> {
 function schedule(block: DataView): readonly number[] {
   const w = Array.from({ length: 16 }, (_, i) => block.getInt32(i * 4));
   for (let i = 16; i < WORDS; i++) {
-    const [a, b] = [w[i - 15]!, w[i - 2]!];
+    const [a, b] = [at(w, i - 15), at(w, i - 2)];
     const low = turned(a, 7) ^ turned(a, 18) ^ (a >>> 3);
     const high = turned(b, 17) ^ turned(b, 19) ^ (b >>> 10);
-    w.push((w[i - 16]! + low + w[i - 7]! + high) | 0);
+    w.push((at(w, i - 16) + low + at(w, i - 7) + high) | 0);
   }
   return w;
 }
@@ -47,10 +49,10 @@ function mixed(hash: readonly number[], block: DataView): number[] {
   let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
   for (let i = 0; i < WORDS; i++) {
     const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
-    const first = (h + high + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
+    const first = (h + high + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(w, i)) | 0;
     const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
     const second = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
-  return [a, b, c, d, e, f, g, h].map((word, i) => (word + hash[i]!) | 0);
+  return [a, b, c, d, e, f, g, h].map((word, i) => (word + at(hash, i)) | 0);
 }

@@ -78,6 +78,7 @@ export interface ResultProps<Picture = unknown> {
 }
 
 /** What `tables/GAME/index.ts` exports as `table`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the frame hands pictures on unread
 export interface GameTable<Picture = any> {
   readonly Table: Component<TableProps<Picture>>;
   /** The score sheet, line by line. */

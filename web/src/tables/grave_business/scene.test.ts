@@ -30,7 +30,8 @@ const REVEALED = {
 
 it("counts brains and bones as the rules do", () => {
   const { dig } = follow(BARE, items(REVEALED, { kind: "TileDug", seat: 0, space: "G22", tile: "T1", stage: "bones" }));
-  const at = (square: number) => countAt(square, dig!.tokens, PICTURE).map(({ brains, bones }) => [brains, bones]);
+  const at = (square: number) =>
+    countAt(square, dig?.tokens ?? new Map(), PICTURE).map(({ brains, bones }) => [brains, bones]);
   expect(at(5)).toEqual([
     [5, 4],
     [5, 2],

@@ -1,7 +1,7 @@
 // Shows fights and digs one step at a time, beside or over what is already true. Nothing waits for it.
 import type { Item } from "$wire";
 import type { Picture } from "./picture";
-import { BARE, follow, settle, type Dig, type Fight, type Flip, type Origin, type Scene } from "./scene";
+import { BARE, follow, settle, type Dig, type Fight, type Flip, type Scene } from "./scene";
 import { isFighting } from "./tiles";
 
 const FLIP_STEP = 600;
@@ -22,7 +22,7 @@ const DIG_STAYS = 2500;
 export class Theatre {
   fight = $state.raw<Fight | null>(null);
   dig = $state.raw<Dig | null>(null);
-  origins = $state.raw<ReadonlyMap<string, Origin>>(new Map());
+  origins = $state.raw(BARE.origins);
 
   private seen: Picture | null = null;
   private scene: Scene = BARE;
@@ -37,7 +37,7 @@ export class Theatre {
     if (picture === this.seen) return; // something else around the table has changed
     this.seen = picture;
     this.scene = settle(follow(this.scene, moment), picture);
-    this.origins = this.hasBegun ? this.scene.origins : new Map();
+    this.origins = this.hasBegun ? this.scene.origins : BARE.origins;
     if (this.hasBegun) this.enact(this.scene.fights);
     else this.fight = this.scene.fights.find((fight) => fight.displaced === null) ?? null;
     this.showDig(this.scene.dig);

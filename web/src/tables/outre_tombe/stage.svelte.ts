@@ -12,6 +12,7 @@ export class Stage {
   /** Whether something is still to be shown before the present. */
   isBehind = $state(false);
   private queue: Shot[] = [];
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   private readonly openedAt = new Map<string, number>();
   private shownAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
