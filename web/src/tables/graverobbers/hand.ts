@@ -1,4 +1,5 @@
 // How a hand is laid out: one stack for each kind of card, as wide as there is room.
+import type { Thing } from "$/frame/offers";
 import type { CardName } from "./pieces/kinds";
 
 export interface Stack {
@@ -32,6 +33,11 @@ export function fanOf(stacks: readonly Stack[], room: number, widest: number): F
     if (gap >= -width * 0.42) return { width, step, gap };
   }
   return { width: 40, step: 8, gap: -18 };
+}
+
+/** What a player means who touches a card: to send it as a spy or to lay it, at the tomb that was touched before. */
+export function meantBy(card: CardName, isSpying: boolean, chosen: readonly Thing[]): string {
+  return `${card}${isSpying ? "?" : ">"}${chosen.find((thing) => "tomb" in thing)?.["tomb"] ?? 1}`;
 }
 
 /** Points with their sign; nothing has none. */
