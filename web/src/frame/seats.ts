@@ -4,6 +4,7 @@ import type { SeatView } from "$/tables/contract";
 import type { GameWords } from "$/words/fill";
 import type { FrameKey } from "$/words/frame/en";
 import type { Frame } from "$/words/language.svelte";
+import { levelName } from "./levels";
 
 /** The seats of a table with names for everybody. */
 export function seatsOf(
@@ -24,4 +25,11 @@ export function seatsOf(
     isAsked: ask?.seats.includes(seat.seat) ?? false,
     isHere: seat.who === "bot" || (presence?.seats.includes(seat.seat) ?? true),
   }));
+}
+
+/** What somebody is doing now, as it stands below the name. */
+export function doing(seat: SeatView, say: Frame): string {
+  if (seat.isAsked) return say(seat.isYou ? "your_turn" : "thinks");
+  if (!seat.isHere) return say("away");
+  return seat.bot ? levelName(seat.bot, say) : "";
 }

@@ -89,8 +89,8 @@ export interface GameTable<Picture = any> {
   readonly advice?: (props: TableProps<Picture>) => string;
   /** What should be thought over before it is done, as a sentence; null for everything else. */
   readonly caution?: (offer: Offer, picture: Picture, words: GameWords) => string | null;
-  /** The sound of an event, from what everybody knows. */
-  readonly sound?: (event: Readonly<Record<string, unknown>>) => Cue | null;
+  /** The sounds of events, by their kind. */
+  readonly cues?: Readonly<Record<string, Cue>>;
   /** Nobody has secrets: people at one device need no curtain. */
   readonly isOpen?: boolean;
   /** In a memory game a hint costs a token of the seat. */

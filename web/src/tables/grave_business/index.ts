@@ -7,7 +7,7 @@ import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { valueOf } from "./tiles";
 
-const CUES: Readonly<Record<string, Cue>> = {
+const cues: Readonly<Record<string, Cue>> = {
   RoundBegan: "lay",
   ZombiePlaced: "lay",
   Peeked: "flip",
@@ -70,8 +70,4 @@ const WORRIES: Readonly<Record<string, (terms: Terms, picture: Picture, me: Boar
   equip: (terms) => ({ key: "caution_equip", given: { points: valueOf(String(terms["tile"])) ?? 0 } }),
 };
 
-function sound(event: Readonly<Record<string, unknown>>): Cue | null {
-  return CUES[String(event["kind"])] ?? null;
-}
-
-export const table: GameTable<Picture> = { Table, Result, pills, advice, caution, sound };
+export const table: GameTable<Picture> = { Table, Result, pills, advice, caution, cues };

@@ -40,7 +40,7 @@ function caution(offer: Offer, picture: Picture, words: GameWords): string | nul
   return deed === "accuse" || deed === "drop" ? `${words.action(offer.terms)}?` : null;
 }
 
-const CUES: Readonly<Record<string, Cue>> = {
+const cues: Readonly<Record<string, Cue>> = {
   CardPlayed: "lay",
   SpySent: "flip",
   TombScored: "stone",
@@ -54,6 +54,6 @@ export const table: GameTable<Picture> = {
   pills,
   advice,
   caution,
-  sound: (event) => CUES[String(event["kind"])] ?? null,
+  cues,
   ending: lengthOf,
 };

@@ -5,7 +5,7 @@ import Result from "./Result.svelte";
 import { advice, caution, pills } from "./sentences";
 import Table from "./Table.svelte";
 
-const CUES: Readonly<Record<string, Cue>> = {
+const cues: Readonly<Record<string, Cue>> = {
   ClueTaken: "lay",
   ClueEliminated: "flip",
   RowRefreshed: "flip",
@@ -21,6 +21,6 @@ export const table: GameTable<Picture> = {
   pills,
   advice,
   caution,
-  sound: (event) => CUES[String(event["kind"])] ?? null,
+  cues,
   ending: lengthOf,
 };
