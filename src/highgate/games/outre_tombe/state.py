@@ -185,18 +185,13 @@ class Cemetery(State):
             "pile": [_lid_name(lid) for lid in self.pile],
             "rows": [[_lid_name(vampire) for vampire in self.row_of(seat)] for seat in seats],
             "face_down": [list(self.downs), list(self.ups)],
-            "garlic": list(self.garlic),
-            "stakes": [self.supply, *self.stakes],
+            "stakes": [self.supply, *self.stakes, *self.garlic],
             "tray": [COLOUR_NAMES[vampire] for vampire in self.tray],
-            "rats": [self.rats, self.rats_found],
-            "turn": [self.turn, DECISIONS[self.decision], self.asked],
-            "turns": [self.turns, self.null_turns, self.burials],
-            "opening": [self.has_buried, self.is_penalty],
-            "outbreak": [self.holder, self.discoverer, self.acting],
+            "turn": [self.turn, DECISIONS[self.decision], self.asked, self.reason, *self.places],
+            "turns": [self.turns, self.null_turns, self.burials, self.has_buried, self.is_penalty],
+            "outbreak": [self.rats, self.rats_found, self.holder, self.discoverer, self.acting],
             "gifts": [self.receiver, self.giver, self.last_giver, self.gifts_each, self.given],
             "cause": CAUSES[self.cause],
-            "reason": self.reason,
-            "places": list(self.places),
         }
 
     def _crypts_json(self) -> dict[str, Any]:
@@ -429,6 +424,11 @@ class Cemetery(State):
         """OT-6.9a: an event was told again, reduced; NO_CRYPT stands for the crypt it named."""
         self.is_forgetful = True
 
+    def forget_lid(self, crypt: Crypt) -> None:
+        """A player remembers a crypt no more; the table still does."""
+        self.lids[crypt], self.contents[crypt] = UNKNOWN, EMPTY
+        self.seen &= ~BIT[crypt]
+
     # Changes: what is told of it ------------------------------------------------------------
 
     def keep_seat_features(self, seat: Seat, written: bytes) -> None:
@@ -437,7 +437,7 @@ class Cemetery(State):
 
     # Changes: arranged positions and sampled worlds -----------------------------------------
 
-    def arrange_crypt(self, crypt: Crypt, lid: Lid, content: Content) -> None:
+    def remember_crypt(self, crypt: Crypt, lid: Lid, content: Content) -> None:
         """A crypt whose lid has been seen, with what lies in it."""
         if crypt == NO_CRYPT:
             return

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from highgate.games.outre_tombe.events import Opened
-from highgate.games.outre_tombe.parts import BIT, CRYPTS, EMPTY, UNKNOWN, Crypt
+from highgate.games.outre_tombe.parts import BIT, CRYPTS, EMPTY, Crypt
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
@@ -89,9 +89,7 @@ class Forgetful:
         mind = view.clone()
         faded = [crypt for crypt in range(CRYPTS) if self.is_faded(view, crypt)]
         for crypt in faded:
-            mind.seen &= ~BIT[crypt]
-            mind.lids[crypt] = UNKNOWN
-            mind.contents[crypt] = EMPTY
+            mind.forget_lid(crypt)
         for crypt in faded:
             self.confuse(view, mind, crypt)
         return mind
@@ -110,5 +108,4 @@ class Forgetful:
         places = [place for place in range(CRYPTS) if around & BIT[place]]
         if places:
             wrong = places[sighting.when % len(places)]
-            mind.seen |= BIT[wrong]
-            mind.lids[wrong] = view.lids[crypt]
+            mind.remember_crypt(wrong, view.lids[crypt], EMPTY)

@@ -31,7 +31,7 @@ class CryptArranged(Event):
     def apply(self, state: Cemetery) -> None:
         content = content_of(self.content.read(EMPTY_NAME), self.owner.read(NO_SEAT))
         crypt = crypt_of(state, self.crypt)
-        state.arrange_crypt(crypt, LID_CODES[self.lid.read(UNSEEN)], content)
+        state.remember_crypt(crypt, LID_CODES[self.lid.read(UNSEEN)], content)
 
     def is_fleeting(self) -> bool:
         return True
