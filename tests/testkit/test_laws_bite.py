@@ -64,8 +64,8 @@ BUGS = [
     Bug(
         "the_order_of_copies_tells_the_deck",
         "table.py",
-        "told = Secret(CARD_NAMES[card], readers)",
-        "told = Secret(CARD_NAMES[card], readers | (1 << 5 if card < 3 else 0))",
+        "= Secret(CARD_NAMES[card], readers)",
+        "= Secret(CARD_NAMES[card], readers | (1 << 5 if card < 3 else 0))",
         ("no leak",),
     ),
     Bug(

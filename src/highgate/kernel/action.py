@@ -1,10 +1,12 @@
 """Actions: what a player can choose. Made once, compared by identity, numbered, written as text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from highgate.kernel.errors import UnknownAction
 from highgate.kernel.native import mypyc_attr
+
+Terms = Mapping[str, Any]  # each action of a game declares a TypedDict of its own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -21,7 +23,7 @@ class Action:
         """The text of this action, unique in its game: "D2>3"."""
         raise NotImplementedError
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> Terms:
         """What it does and the things on the table it names: {"do": "place", "card": "D2"}."""
         raise NotImplementedError
 

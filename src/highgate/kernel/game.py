@@ -5,7 +5,7 @@ turn a decision into changes; a recorder (a subclass of `Play`) makes each chang
 keeps a log, tells it as an event with its readers.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -18,6 +18,7 @@ from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import Refusal, words_of
 
 Json = dict[str, Any]
+Picture = Mapping[str, Any]  # each game declares a TypedDict of its own
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -199,7 +200,7 @@ class Game(Generic[S, P]):
         """The same for many worlds behind one view, which must not change meanwhile."""
         return Sampler(self, view, seat)
 
-    def picture(self, view: S, seat: Seat) -> Json:
+    def picture(self, view: S, seat: Seat) -> Picture:
         """What the eyes of a seat see now, with the derived numbers that help a player."""
         raise NotImplementedError
 
@@ -249,7 +250,7 @@ class Seen(Generic[S]):
             self.legal = tuple(game.legal(self.view, seat))
 
     @property
-    def picture(self) -> Json:
+    def picture(self) -> Picture:
         """What the eyes of the seat see now."""
         return self.game.picture(self.view, self.seat)
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from highgate.kernel.seats import EVERYONE, NOBODY, Seat, SeatSet, may_read
 
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 class Secret(Generic[T]):
@@ -22,7 +23,7 @@ class Secret(Generic[T]):
         self.readers = readers
         self.is_blank = is_blank
 
-    def read(self, unknown: T) -> T:
+    def read(self, unknown: U) -> T | U:
         """The value, or `unknown` where this copy was redacted."""
         if self.is_blank or self.value is None:
             return unknown

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highgate import shelf
-from highgate.games.outre_tombe.parts import EMPTY, GARLIC, LID_NAMES, RAT
+from highgate.games.outre_tombe.parts import COLOUR_NAMES, EMPTY, GARLIC, LID_NAMES, RAT, ColourName
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.game import Ask, Play, begin, look
 from highgate.kernel.rng import Seeded
@@ -25,7 +25,7 @@ def random_play(seed: int) -> tuple[Play[Any], Seeded]:
     return begin(title.make(options), Seeded(seed)), Seeded(seed, "choices")
 
 
-def check_vampires(state: Cemetery, colours: set[str]) -> None:
+def check_vampires(state: Cemetery, colours: set[ColourName]) -> None:
     """OT-9.1, OT-9.4, OT-9.9"""
     rows = Counter(LID_NAMES[v] for seat in range(state.seats) for v in state.row_of(seat))
     tray = Counter(LID_NAMES[v] for v in state.tray)
@@ -42,7 +42,7 @@ def check_vampires(state: Cemetery, colours: set[str]) -> None:
         assert content >= GARLIC or content == lid
 
 
-def check_lids(state: Cemetery, colours: set[str]) -> None:
+def check_lids(state: Cemetery, colours: set[ColourName]) -> None:
     """OT-9.2, OT-9.3, OT-9.5"""
     lids = Counter(LID_NAMES[lid] for lid in (*state.lids, *state.pile))
     assert all(lids[colour] == 10 for colour in colours)
@@ -88,7 +88,7 @@ def test_the_table_is_always_in_order(seed: int) -> None:
     play, rng = random_play(seed)
     options = play.game.options
     removed = options.removed_colours_2p if options.seats == 2 else ""
-    colours = set("RYWBGK") - set(removed)
+    colours = {colour for colour in COLOUR_NAMES if colour not in removed}
     decisions = 0
     while True:
         check_vampires(play.state, colours)

@@ -9,7 +9,7 @@ import pytest
 
 from highgate import shelf
 from highgate.kernel.event import Event, event_to_json, kind_of, parts, remembered, told
-from highgate.kernel.game import Ask, Play, begin, everybody, fold, look, why_not
+from highgate.kernel.game import Ask, Picture, Play, begin, everybody, fold, look, why_not
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.secret import Secret
 from highgate.kernel.words import words_of
@@ -77,7 +77,7 @@ class Eyes:
         return facts
 
 
-def facts_of(picture: dict[str, Any]) -> set[Fact]:
+def facts_of(picture: Picture) -> set[Fact]:
     """Everything that a picture says about what is under a lid."""
     facts: set[Fact] = set()
     for crypt in picture["crypts"]:

@@ -1,7 +1,7 @@
 """What the terminal needs of a game's drawing. It knows pictures and words, no rules."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from highgate.kernel.action import Action
 from highgate.kernel.words import Words
 
-Json = dict[str, Any]
+Json = Mapping[str, Any]
 
 
 class Drawing(ABC):

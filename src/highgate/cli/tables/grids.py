@@ -1,7 +1,7 @@
 """Choices as a grid: a row for each card, a column for each tomb, a number where they meet."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,7 +12,7 @@ from highgate.cli.tables.generic import offer_text
 from highgate.kernel.action import Action
 from highgate.kernel.words import Words
 
-Numbered = tuple[int, dict[str, Any]]
+Numbered = tuple[int, Json]
 
 GRIDS: Final = ("place", "spy")
 FACES: Final = {True: "▲", False: "▼"}

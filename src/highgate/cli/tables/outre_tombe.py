@@ -149,7 +149,7 @@ class OutreTombeTable(Drawing):
     def name(self, picture: Json, seat: Json) -> Text:
         """Who sits there, whose turn it is, who holds the rat."""
         number = seat["seat"]
-        role = "you" if picture["me"] == number else self.roles[number]
+        role = "you" if picture["me"] == {"seat": number} else self.roles[number]
         who = self.frame.text("roles", role)
         text = Text(self.words.seat(number), style="bold" if picture["asked"] == number else "")
         text.append(f" ({who})" if who else "", "dim")

@@ -4,7 +4,7 @@ Never colour alone: clues are named, witnesses have their letter, leaders and pr
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -227,7 +227,7 @@ class TatortThemseTable(Drawing):
         return table
 
 
-def take_grid(picture: Json, takes: Sequence[tuple[int, dict[str, Any]]]) -> Table:
+def take_grid(picture: Json, takes: Sequence[tuple[int, Json]]) -> Table:
     """A number to type for each clue that can be had: by column, and by eliminations before it."""
     table = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)

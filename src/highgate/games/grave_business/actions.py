@@ -1,7 +1,7 @@
 """What a player can choose in Grave Business, and the numbered table of it."""
 
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, Literal, TypedDict, final
 
 from highgate.games.grave_business.parts import (
     BOARD_SPACES,
@@ -25,6 +25,64 @@ from highgate.kernel.native import mypyc_attr
 from highgate.kernel.seats import Seat
 
 
+class MoveTerms(TypedDict):
+    """A zombie, and the space it goes to or attacks."""
+
+    do: Literal["place", "attack"]
+    zombie: int
+    space: str
+
+
+class SpaceTerms(TypedDict):
+    """A space that is looked at or dug."""
+
+    do: Literal["peek", "shovel"]
+    space: str
+
+
+class MendTerms(TypedDict):
+    """Whose zombie is mended."""
+
+    do: Literal["wand"]
+    seat: Seat
+    zombie: int
+
+
+class SeatTerms(TypedDict):
+    """A player who is robbed, or gets the marker."""
+
+    do: Literal["from", "give"]
+    seat: Seat
+
+
+class TileTerms(TypedDict):
+    """A tile that is stolen or built in."""
+
+    do: Literal["pick", "use"]
+    tile: str
+
+
+class BuildTerms(TypedDict):
+    """A zombie to be built."""
+
+    do: Literal["build"]
+    zombie: int
+
+
+class EquipTerms(TypedDict):
+    """Equipment, and the zombie that gets it."""
+
+    do: Literal["equip"]
+    tile: str
+    zombie: int
+
+
+class PlainTerms(TypedDict):
+    """What needs no more words."""
+
+    do: Literal["pass", "decline", "raise", "done"]
+
+
 @final
 @mypyc_attr(acyclic=True)
 @dataclass(eq=False)
@@ -37,7 +95,7 @@ class Place(Action):
     def notation(self) -> str:
         return f"{HEADSTONES[self.zombie]}>{SPACE_NAMES[self.space]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> MoveTerms:
         space = SPACE_NAMES[self.space]
         return {"do": "place", "zombie": HEADSTONES[self.zombie], "space": space}
 
@@ -54,7 +112,7 @@ class Attack(Action):
     def notation(self) -> str:
         return f"{HEADSTONES[self.zombie]}x{SPACE_NAMES[self.space]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> MoveTerms:
         space = SPACE_NAMES[self.space]
         return {"do": "attack", "zombie": HEADSTONES[self.zombie], "space": space}
 
@@ -67,7 +125,7 @@ class Pass(Action):
     def notation(self) -> str:
         return "pass"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "pass"}
 
 
@@ -81,7 +139,7 @@ class Peek(Action):
     def notation(self) -> str:
         return f"peek {SPACE_NAMES[self.space]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> SpaceTerms:
         return {"do": "peek", "space": SPACE_NAMES[self.space]}
 
 
@@ -95,7 +153,7 @@ class Shovel(Action):
     def notation(self) -> str:
         return f"shovel {SPACE_NAMES[self.space]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> SpaceTerms:
         return {"do": "shovel", "space": SPACE_NAMES[self.space]}
 
 
@@ -110,7 +168,7 @@ class Wand(Action):
     def notation(self) -> str:
         return f"wand {self.seat}/{HEADSTONES[self.zombie]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> MendTerms:
         return {"do": "wand", "seat": self.seat, "zombie": HEADSTONES[self.zombie]}
 
 
@@ -122,7 +180,7 @@ class Decline(Action):
     def notation(self) -> str:
         return "decline"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "decline"}
 
 
@@ -136,7 +194,7 @@ class StealFrom(Action):
     def notation(self) -> str:
         return f"from {self.seat}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> SeatTerms:
         return {"do": "from", "seat": self.seat}
 
 
@@ -150,7 +208,7 @@ class StealPick(Action):
     def notation(self) -> str:
         return f"pick {TILE_NAMES[self.tile]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> TileTerms:
         return {"do": "pick", "tile": TILE_NAMES[self.tile]}
 
 
@@ -164,7 +222,7 @@ class GiveMarker(Action):
     def notation(self) -> str:
         return f"give {self.seat}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> SeatTerms:
         return {"do": "give", "seat": self.seat}
 
 
@@ -178,7 +236,7 @@ class Build(Action):
     def notation(self) -> str:
         return f"build {HEADSTONES[self.zombie]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> BuildTerms:
         return {"do": "build", "zombie": HEADSTONES[self.zombie]}
 
 
@@ -192,7 +250,7 @@ class Use(Action):
     def notation(self) -> str:
         return f"use {TILE_NAMES[self.tile]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> TileTerms:
         return {"do": "use", "tile": TILE_NAMES[self.tile]}
 
 
@@ -204,7 +262,7 @@ class Raise(Action):
     def notation(self) -> str:
         return "raise"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "raise"}
 
 
@@ -219,7 +277,7 @@ class Equip(Action):
     def notation(self) -> str:
         return f"{TILE_NAMES[self.tile]}>{HEADSTONES[self.zombie]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> EquipTerms:
         tile, zombie = TILE_NAMES[self.tile], HEADSTONES[self.zombie]
         return {"do": "equip", "tile": tile, "zombie": zombie}
 
@@ -232,7 +290,7 @@ class Done(Action):
     def notation(self) -> str:
         return "done"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "done"}
 
 

@@ -2,7 +2,7 @@
 
 import tomllib
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 Tile = int  # a place in TILE_NAMES; copies of a tile are equal
 Piece = int  # of a zombie: 1 to 6, a building tile plus one; named pieces of the same look too
@@ -47,7 +47,8 @@ TELESCOPE: Final[Tile] = 18
 
 VAULT: Final[Stash] = 0
 LAB: Final[Stash] = 1
-STASHES: Final[tuple[str, ...]] = ("vault", "lab")
+StashName = Literal["vault", "lab"]
+STASHES: Final[tuple[StashName, ...]] = get_args(StashName)
 UNKNOWN_TILES: Final[tuple[Tile, ...]] = (UNKNOWN_VAULT, UNKNOWN_LAB)  # by stash
 STASH_KINDS: Final[tuple[range, ...]] = (range(FIRST_TREASURE, KINDS), range(FIRST_TREASURE))
 
@@ -92,10 +93,15 @@ STARTING: Final[tuple[Zombie, ...]] = tuple(
 STARTING_MASK: Final[int] = sum(1 << zombie for zombie in STARTING)
 NO_TOKEN: Final[Token] = -1
 UNKNOWN_TOKEN: Final[Token] = MOST_SEATS * ZOMBIES  # plus the seat: a face-down zombie of it
-COLOURS: Final[tuple[str, ...]] = tuple(_BOX["colours"])
+ColourName = Literal["green", "purple", "orange", "blue"]
+COLOURS: Final[tuple[ColourName, ...]] = get_args(ColourName)
 ZOMBIE_NAMES: Final[dict[str, tuple[str, ...]]] = {
     colour: tuple(names) for colour, names in _BOX["colours"].items()
 }
+
+# At which stage of digging a square is decided (GB-5.1.5).
+Stage = Literal["alone", "brains", "bones", "marker", "tie", "unwanted"]
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
 
 # Spaces (GB-4): 16 edges, 16 squares, two steal spaces a seat, the marker, the mausoleum.
 SIZE: Final = 4

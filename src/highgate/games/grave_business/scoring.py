@@ -40,7 +40,6 @@ BY_BONES: Final = 2
 BY_MARKER: Final = 3
 TIED: Final = 4
 UNWANTED: Final = 5
-STAGES: Final[tuple[str, ...]] = ("alone", "brains", "bones", "marker", "tie", "unwanted")
 STAGE_COUNT: Final = 6
 
 

@@ -30,6 +30,7 @@ from highgate.games.grave_business.parts import (
     ZOMBIES,
     Piece,
     Space,
+    Stage,
     Stash,
     Tile,
     Token,
@@ -275,7 +276,7 @@ class Table(Play[Necropolis]):
             tiles = Secret(_tile_names(self.state.boards.stash_tiles(seat, stash)), readers)
             self.log.append(board.StashShown(seat, STASHES[stash], tiles))
 
-    def dig(self, square: int, seat: Seat, stage: str) -> None:
+    def dig(self, square: int, seat: Seat, stage: Stage) -> None:
         """GB-6.3: everybody sees the tile go."""
         tile = self.state.spaces.graveyard[square]
         self.state.dig(square, seat)

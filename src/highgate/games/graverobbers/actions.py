@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, final
+from typing import Final, Literal, TypedDict, final
 
 from highgate.games.graverobbers.options import MOST_SEATS
 from highgate.games.graverobbers.parts import (
@@ -12,12 +12,41 @@ from highgate.games.graverobbers.parts import (
     KINDS,
     TOMBS,
     Card,
+    CardName,
     Goal,
     Tomb,
 )
 from highgate.kernel.action import Action, ActionTable
 from highgate.kernel.native import mypyc_attr
 from highgate.kernel.seats import Seat
+
+
+class CardTerms(TypedDict):
+    """A card of the hand that goes to a tomb."""
+
+    do: Literal["place", "spy"]
+    card: CardName
+    tomb: Tomb
+
+
+class AccusationTerms(TypedDict):
+    """A player who is accused."""
+
+    do: Literal["accuse"]
+    seat: Seat
+
+
+class GoalTerms(TypedDict):
+    """A goal that is rejected."""
+
+    do: Literal["drop"]
+    goal: str
+
+
+class PlainTerms(TypedDict):
+    """What needs no more words."""
+
+    do: Literal["end", "decline"]
 
 
 @final
@@ -32,7 +61,7 @@ class Place(Action):
     def notation(self) -> str:
         return f"{CARD_NAMES[self.card]}>{self.tomb}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> CardTerms:
         return {"do": "place", "card": CARD_NAMES[self.card], "tomb": self.tomb}
 
 
@@ -48,7 +77,7 @@ class Spy(Action):
     def notation(self) -> str:
         return f"{CARD_NAMES[self.bobby]}?{self.tomb}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> CardTerms:
         return {"do": "spy", "card": CARD_NAMES[self.bobby], "tomb": self.tomb}
 
 
@@ -60,7 +89,7 @@ class EndTurn(Action):
     def notation(self) -> str:
         return "end"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "end"}
 
 
@@ -74,7 +103,7 @@ class Accuse(Action):
     def notation(self) -> str:
         return f"accuse S{self.target}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> AccusationTerms:
         return {"do": "accuse", "seat": self.target}
 
 
@@ -86,7 +115,7 @@ class Decline(Action):
     def notation(self) -> str:
         return "decline"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "decline"}
 
 
@@ -101,7 +130,7 @@ class Drop(Action):
     def notation(self) -> str:
         return f"drop {self.name}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> GoalTerms:
         return {"do": "drop", "goal": self.name}
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from highgate.games.graverobbers.parts import CARD_CODES, FATES, Card, Goal, Tomb
-from highgate.games.graverobbers.state import DECISIONS, UNKNOWN_SEAT, Graveyard
+from highgate.games.graverobbers.parts import CARD_CODES, FATES, Card, CardName, Fate, Goal, Tomb
+from highgate.games.graverobbers.state import DECISIONS, UNKNOWN_SEAT, Decision, Graveyard
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
@@ -40,7 +40,7 @@ class HandDealt(Event):
 
     seat: Seat
     count: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[CardName, ...]]
 
     def apply(self, state: Graveyard) -> None:
         state.deal_hand(self.seat, _cards(self.cards.read((UNSEEN,) * self.count)))
@@ -51,7 +51,7 @@ class RestSetAside(Event):
     """GR-3.4."""
 
     count: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[CardName, ...]]
 
     def apply(self, state: Graveyard) -> None:
         state.set_aside(tuple(_cards(self.cards.read((UNSEEN,) * self.count))))
@@ -141,7 +141,7 @@ class CardPlayed(Event):
     seat: Seat
     tomb: Tomb
     face_up: bool
-    card: Secret[str]
+    card: Secret[CardName]
 
     def apply(self, state: Graveyard) -> None:
         state.lay(self.seat, self.tomb, CARD_CODES[self.card.read(UNSEEN)], self.face_up)
@@ -157,9 +157,9 @@ class SpySent(Event):
     """GR-4.9, GR-6.7, GR-6.8."""
 
     seat: Seat
-    bobby: str
+    bobby: CardName
     tomb: Tomb
-    found: Secret[str]
+    found: Secret[CardName]
 
     def apply(self, state: Graveyard) -> None:
         found = CARD_CODES[self.found.read(UNSEEN)]
@@ -171,8 +171,8 @@ class TombScored(Event):
     """GR-4.14 to GR-4.18; in the final evaluation GR-5.4."""
 
     tomb: Tomb
-    cards: Secret[tuple[str, ...]]  # first: all that follows is seen from the cards
-    fate: str
+    cards: Secret[tuple[CardName, ...]]  # first: all that follows is seen from the cards
+    fate: Fate
     defence: int
     robbery: int
 
@@ -219,7 +219,7 @@ class Declined(Event):
 class AccusationsClosed(Event):
     """GR-4.23; `next` is what the turn goes on with."""
 
-    next: str
+    next: Decision
 
     def apply(self, state: Graveyard) -> None:
         state.close_accusations(DECISIONS.index(self.next))
@@ -273,7 +273,7 @@ class HandShown(Event):
     """GR-5.6."""
 
     seat: Seat
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[CardName, ...]]
 
     def apply(self, state: Graveyard) -> None:
         state.deal_hand(self.seat, _cards(self.cards.read(())))
@@ -349,7 +349,7 @@ class TombArranged(Event):
 
     tomb: Tomb
     fate: str
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[CardName, ...]]
 
     def apply(self, state: Graveyard) -> None:
         state.show_column(self.tomb, _cards(self.cards.read(())))

@@ -3,13 +3,14 @@
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 Card = int  # a place in CARD_NAMES; copies of a card are equal (GR-2.4)
 Goal = int  # a place in the goal set
 Tomb = int  # 1 to 7, as printed
 
-CARD_NAMES: Final[tuple[str, ...]] = ("R1", "R2", "R3", "D1", "D2", "D3", "B0", "B1", "B2", "?")
+CardName = Literal["R1", "R2", "R3", "D1", "D2", "D3", "B0", "B1", "B2"]
+CARD_NAMES: Final[tuple[CardName, ...]] = get_args(Literal[CardName, "?"])  # "?" is never told
 KINDS: Final = 9
 UNKNOWN: Final[Card] = 9  # a card whose face this copy of the table was never told
 FACES: Final = 10  # kinds, and the unknown
@@ -37,7 +38,8 @@ KINDS_OF: Final = _members(KINDS)  # the kinds of cards of a mask
 OPEN: Final = 0
 INTACT: Final = 1
 RANSACKED: Final = 2
-FATES: Final[tuple[str, ...]] = ("open", "intact", "ransacked")
+Fate = Literal["open", "intact", "ransacked"]
+FATES: Final[tuple[Fate, ...]] = get_args(Fate)
 
 GOALS_EACH: Final = 3
 UNKNOWN_GOAL: Final[Goal] = -1
@@ -66,7 +68,7 @@ def _goal(name: str, row: dict[str, Any]) -> GoalCard:
 
 _BOX: Final = _read_box()
 
-CARD_CODES: Final = {name: code for code, name in enumerate(CARD_NAMES)}
+CARD_CODES: Final[dict[str, Card]] = {name: code for code, name in enumerate(CARD_NAMES)}
 DECKS: Final[dict[str, tuple[int, ...]]] = {
     name: tuple(deck[card] for card in CARD_NAMES[:KINDS]) for name, deck in _BOX["decks"].items()
 }

@@ -1,7 +1,8 @@
 """What the eyes of a seat see now (GR-6), with the sums that help a player."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict, get_args
 
 from highgate.games.graverobbers.options import PRESETS, Options
 from highgate.games.graverobbers.parts import (
@@ -20,6 +21,8 @@ from highgate.games.graverobbers.parts import (
     UNKNOWN_GOAL,
     VALUES,
     Card,
+    CardName,
+    Fate,
     Goal,
     Tomb,
 )
@@ -33,17 +36,133 @@ from highgate.games.graverobbers.state import (
     DECISIONS,
     FINISHED,
     NO_SEAT,
+    Decision,
     Graveyard,
 )
 from highgate.kernel.options import deviations
 from highgate.kernel.seats import WATCHER, Seat
 
-COLOURS: Final[tuple[str, ...]] = ("red", "blue", "green", "grey", "pink", "yellow")  # GR-3.2
-SHEET: Final[tuple[str, ...]] = ("hand", "bobbies", "goals", "accused", "accuser", "score")
+Colour = Literal["red", "blue", "green", "grey", "pink", "yellow"]  # GR-3.2
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 
-def picture_of(view: Graveyard, seat: Seat, options: Options) -> dict[str, Any]:
+class LaidCard(TypedDict):
+    """A card in a column; `card` is null where only its back was ever shown (GR-6.6)."""
+
+    card: CardName | None
+    face_up: bool
+    laid_by: Seat | None
+    counts: bool
+
+
+class TombPicture(TypedDict):
+    """A tomb with its column, nearest card first; sums of all that is known, and of the open."""
+
+    tomb: Tomb
+    fate: Fate
+    cards: list[LaidCard]
+    height: int
+    full: int
+    next_is_up: bool | None
+    is_spy_target: bool
+    defence: int
+    robbery: int
+    open_defence: int
+    open_robbery: int
+    unknown: int
+    is_rotated: bool
+
+
+class HiddenGoal(TypedDict):
+    """A goal card that shows its back."""
+
+    goal: None
+
+
+class ShownGoal(TypedDict):
+    """A goal card; whether it is fulfilled is said when all tombs are scored."""
+
+    goal: str
+    is_black: bool
+    tombs: list[Tomb]
+    majority: int | None
+    points: int
+    is_fulfilled: bool | None
+
+
+class ScoreSheet(TypedDict):
+    """GR-5.7: the points of a seat."""
+
+    hand: int
+    bobbies: int
+    goals: int
+    accused: int
+    accuser: int
+    score: int
+
+
+class SeatPicture(TypedDict):
+    """What lies openly with a seat, and what was laid open of its hand and goals."""
+
+    seat: Seat
+    colour: Colour
+    cards: int
+    hand: list[CardName] | None
+    has_chosen: bool
+    goals: list[HiddenGoal | ShownGoal]
+    has_marker: bool
+    has_accusation_card: bool
+    accused: Seat | None
+    accused_by: list[Seat]
+    sheet: ScoreSheet | None
+
+
+class OwnPicture(TypedDict):
+    """GR-11.6: one's own hand and goals, and what the hand is worth either way."""
+
+    seat: Seat
+    hand: list[CardName]
+    dealt_goals: list[HiddenGoal | ShownGoal]
+    rejected: str | None
+    if_ransacked: int
+    if_intact: int
+
+
+class Tally(TypedDict):
+    """GR-5.5: how many tombs have which fate."""
+
+    intact: int
+    ransacked: int
+    needed: int
+
+
+class Picture(TypedDict):
     """Everything that is drawn for one seat, or for a watcher."""
+
+    tombs: list[TombPicture]
+    seats: list[SeatPicture]
+    me: OwnPicture | None
+    decision: Decision
+    turn: Seat | None
+    first_tomb: Tomb | None
+    marker: Seat | None
+    round: int
+    rounds: int
+    rotated: Tomb
+    tally: Tally
+    spy_pile: list[CardName]
+    set_aside: int
+    game: int
+    games: int
+    results: list[list[int]]
+    reason: str | None
+    places: list[int]
+    edition: str
+    deviations: dict[str, Any]
+
+
+def picture_of(view: Graveyard, seat: Seat, options: Options) -> Picture:
+    """What one seat sees, or a watcher."""
     return {
         "tombs": [tomb_picture(view, tomb) for tomb in TOMBS],
         "seats": [seat_picture(view, other) for other in range(view.seats)],
@@ -72,8 +191,8 @@ def picture_of(view: Graveyard, seat: Seat, options: Options) -> dict[str, Any]:
     }
 
 
-def tomb_picture(view: Graveyard, tomb: Tomb) -> dict[str, Any]:
-    """A tomb with its column, nearest card first, and the sums of what is open and of all known."""
+def tomb_picture(view: Graveyard, tomb: Tomb) -> TombPicture:
+    """A tomb with its column."""
     known = [(i, c) for i, c in enumerate(view.column_of(tomb)) if c != UNKNOWN]
     counted = {known[i][0] for i in counted_bobbies([card for _, card in known])}
     open_cards = [card for i, card in known if view.is_up_at(tomb, i)]
@@ -114,8 +233,8 @@ def card_picture(
     tomb: Tomb,
     place: int,
     is_counted: bool,  # noqa: FBT001 - a mark on the card
-) -> dict[str, Any]:
-    """A card in a column; `card` is null where only its back was ever shown (GR-6.6)."""
+) -> LaidCard:
+    """A card in a column."""
     card = view.card_at(tomb, place)
     return {
         "card": None if card == UNKNOWN else CARD_NAMES[card],
@@ -125,10 +244,10 @@ def card_picture(
     }
 
 
-def seat_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
-    """What lies openly with a seat, and what was laid open of its hand and goals."""
+def seat_picture(view: Graveyard, seat: Seat) -> SeatPicture:
+    """What everybody sees of a seat."""
     hand = view.hand_of(seat)
-    picture: dict[str, Any] = {
+    return {
         "seat": seat,
         "colour": COLOURS[seat],
         "cards": view.hand_sizes[seat],
@@ -139,15 +258,25 @@ def seat_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
         "has_accusation_card": view.accusations[seat] == NO_SEAT,
         "accused": _seat(view.accusations[seat]),
         "accused_by": [who for who, target in enumerate(view.accusations) if target == seat],
-        "sheet": None,
+        "sheet": score_sheet(view.sheets[seat]) if view.sheets else None,
     }
-    if view.sheets:
-        picture["sheet"] = dict(zip(SHEET, view.sheets[seat], strict=True))
-    return picture
 
 
-def own_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
-    """GR-11.6: one's own hand and goals, and what the hand is worth either way."""
+def score_sheet(sheet: Sequence[int]) -> ScoreSheet:
+    """The points of a seat, line by line."""
+    hand, bobbies, goals, accused, accuser, score = sheet
+    return {
+        "hand": hand,
+        "bobbies": bobbies,
+        "goals": goals,
+        "accused": accused,
+        "accuser": accuser,
+        "score": score,
+    }
+
+
+def own_picture(view: Graveyard, seat: Seat) -> OwnPicture:
+    """What only this seat sees."""
     rejected = view.rejected[seat]
     bobbies = bobby_points(view, seat)
     return {
@@ -160,8 +289,8 @@ def own_picture(view: Graveyard, seat: Seat) -> dict[str, Any]:
     }
 
 
-def goal_picture(view: Graveyard, goal: Goal) -> dict[str, Any]:
-    """A goal card; whether it is fulfilled is said when all tombs are scored."""
+def goal_picture(view: Graveyard, goal: Goal) -> HiddenGoal | ShownGoal:
+    """A goal card."""
     if goal == UNKNOWN_GOAL:
         return {"goal": None}
     card = view.goal_cards[goal]

@@ -5,7 +5,7 @@ a view may not know, so the same methods serve the truth and every view.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final, get_args
 
 from highgate.games.graverobbers.parts import (
     ALL_TOMBS,
@@ -37,15 +37,9 @@ CARD_AFTER_SPY: Final = 3
 ACCUSE: Final = 4
 TURN_OVER: Final = 5
 FINISHED: Final = 6
-DECISIONS: Final[tuple[str, ...]] = (
-    "choose_goals",
-    "first_card",
-    "second_card",
-    "card_after_spy",
-    "accuse",
-    "turn_over",
-    "finished",
-)
+Question = Literal["choose_goals", "first_card", "second_card", "card_after_spy", "accuse"]
+Decision = Literal[Question, "turn_over", "finished"]
+DECISIONS: Final[tuple[Decision, ...]] = get_args(Decision)
 
 NO_SEAT: Final[Seat] = -1
 UNKNOWN_SEAT: Final[Seat] = -2  # drawn, but not shown yet

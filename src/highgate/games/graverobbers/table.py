@@ -15,7 +15,7 @@ from highgate.games.graverobbers.options import (
     SecondCardAfterAccusation,
     SpyTiming,
 )
-from highgate.games.graverobbers.parts import CARD_NAMES, FATES, Card, Goal, Tomb
+from highgate.games.graverobbers.parts import CARD_NAMES, FATES, Card, CardName, Goal, Tomb
 from highgate.games.graverobbers.state import DECISIONS, Graveyard
 from highgate.kernel.event import Event
 from highgate.kernel.game import Game, Play
@@ -120,7 +120,7 @@ class Table(Play[Graveyard]):
         self.state.lay(seat, tomb, card, is_up)
         if self.log is not None:
             readers = EVERYONE if is_up else self.private(seat)
-            told = Secret(CARD_NAMES[card], readers)
+            told: Secret[CardName] = Secret(CARD_NAMES[card], readers)
             self.log.append(events.CardPlayed(seat, tomb, is_up, told))
 
     def send_spy(self, seat: Seat, bobby: Card, tomb: Tomb) -> None:
@@ -224,7 +224,7 @@ class Table(Play[Graveyard]):
         return tuple(self.state.goal_name(goal) for goal in goals)
 
 
-def _names(cards: Iterable[Card]) -> tuple[str, ...]:
+def _names(cards: Iterable[Card]) -> tuple[CardName, ...]:
     return tuple(CARD_NAMES[card] for card in cards)
 
 

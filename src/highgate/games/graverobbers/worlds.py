@@ -138,7 +138,9 @@ def count_cards(state: Graveyard) -> list[int]:
 
 def count_pieces(state: Graveyard) -> dict[str, Any]:
     """GR-9.1, GR-9.2: every card and goal of the box, wherever it lies."""
-    pieces = {CARD_NAMES[card]: count for card, count in enumerate(count_cards(state))}
+    pieces: dict[str, int] = {
+        CARD_NAMES[card]: count for card, count in enumerate(count_cards(state))
+    }
     for goal in (*state.goals, *state.undealt_goals):
         name = "? goal" if goal == UNKNOWN_GOAL else state.goal_name(goal)
         pieces[name] = pieces.get(name, 0) + 1

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, final
+from typing import Final, Literal, TypedDict, final
 
 from highgate.games.outre_tombe.options import MOST_SEATS
 from highgate.games.outre_tombe.parts import (
@@ -14,9 +14,38 @@ from highgate.games.outre_tombe.parts import (
     RIGHT,
     Crypt,
     Crypts,
+    EndName,
     Layout,
 )
 from highgate.kernel.action import Action, ActionTable
+
+
+class CryptTerms(TypedDict):
+    """A crypt that is opened."""
+
+    do: Literal["open"]
+    crypt: str
+
+
+class EndTerms(TypedDict):
+    """The vampire at one end of the row."""
+
+    do: Literal["bury", "give"]
+    end: EndName
+
+
+class GiftTerms(TypedDict):
+    """A vampire of the gift tray, and the end it goes to."""
+
+    do: Literal["place"]
+    gift: int
+    end: EndName
+
+
+class PlainTerms(TypedDict):
+    """What needs no more words."""
+
+    do: Literal["leave", "garlic", "stop"]
 
 
 @final
@@ -30,7 +59,7 @@ class Open(Action):
     def notation(self) -> str:
         return f"open {self.name}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> CryptTerms:
         return {"do": "open", "crypt": self.name}
 
 
@@ -44,7 +73,7 @@ class Bury(Action):
     def notation(self) -> str:
         return f"bury {END_NAMES[self.end]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> EndTerms:
         return {"do": "bury", "end": END_NAMES[self.end]}
 
 
@@ -56,7 +85,7 @@ class Leave(Action):
     def notation(self) -> str:
         return "leave"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "leave"}
 
 
@@ -68,7 +97,7 @@ class PutGarlic(Action):
     def notation(self) -> str:
         return "garlic"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "garlic"}
 
 
@@ -82,7 +111,7 @@ class Give(Action):
     def notation(self) -> str:
         return f"give {END_NAMES[self.end]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> EndTerms:
         return {"do": "give", "end": END_NAMES[self.end]}
 
 
@@ -97,7 +126,7 @@ class PlaceGift(Action):
     def notation(self) -> str:
         return f"place {self.gift} {END_NAMES[self.end]}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> GiftTerms:
         return {"do": "place", "gift": self.gift, "end": END_NAMES[self.end]}
 
 
@@ -109,7 +138,7 @@ class Stop(Action):
     def notation(self) -> str:
         return "stop"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "stop"}
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final, get_args
 
 from highgate.kernel.errors import OptionError
 from highgate.kernel.seats import Seat
@@ -25,16 +25,20 @@ COLOURS: Final = 6
 RAT: Final[Lid] = 6
 UNKNOWN: Final[Lid] = 7  # an underside, or a vampire, that this copy of the table was never told
 NO_LID: Final[Lid] = 8
-LID_NAMES: Final = ("R", "Y", "W", "B", "G", "K", "rat", "?", "-")
-COLOUR_NAMES: Final = LID_NAMES[:COLOURS]
-LID_CODES: Final = {name: lid for lid, name in enumerate(LID_NAMES)}
+ColourName = Literal["R", "Y", "W", "B", "G", "K"]
+LidName = Literal[ColourName, "rat"]
+COLOUR_NAMES: Final[tuple[ColourName, ...]] = get_args(ColourName)
+LID_NAMES: Final[tuple[LidName, ...]] = get_args(Literal[LidName, "?", "-"])  # these are never told
+LID_CODES: Final[dict[str, Lid]] = {name: lid for lid, name in enumerate(LID_NAMES)}
 
+Holds = Literal[ColourName, "garlic", "empty"]  # what a crypt holds
 GARLIC: Final[Content] = 6
 EMPTY: Final[Content] = 12
 
 LEFT: Final = 0
 RIGHT: Final = 1
-END_NAMES: Final = ("L", "R")
+EndName = Literal["L", "R"]
+END_NAMES: Final[tuple[EndName, ...]] = get_args(EndName)
 
 # What is asked (OT-4.0.2). RESOLVING and FINISHED ask nothing.
 OPEN: Final = 0
@@ -45,22 +49,16 @@ PLACE: Final = 4
 OUTBREAK: Final = 5
 RESOLVING: Final = 6
 FINISHED: Final = 7
-DECISIONS: Final = (
-    "open",
-    "match",
-    "garlic",
-    "give",
-    "place",
-    "outbreak",
-    "resolving",
-    "finished",
-)
+Question = Literal["open", "match", "garlic", "give", "place", "outbreak"]
+Decision = Literal[Question, "resolving", "finished"]
+DECISIONS: Final[tuple[Decision, ...]] = get_args(Decision)
 
 # Why gifts are given.
 NO_CAUSE: Final = 0
 FOUND_GARLIC: Final = 1
 STAKES_FULL: Final = 2
-CAUSES: Final = ("none", "garlic", "stakes")
+Cause = Literal["none", "garlic", "stakes"]
+CAUSES: Final[tuple[Cause, ...]] = get_args(Cause)
 
 CRYPTS: Final = 60  # OT-2.1
 NO_CRYPT: Final[Crypt] = -1

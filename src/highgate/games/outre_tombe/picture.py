@@ -5,7 +5,7 @@ for the players (`memory_assist`, OT-6.6) stands apart, in fields that begin wit
 """
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Literal, NotRequired, TypedDict
 
 from highgate.games.outre_tombe.options import MemoryAssist, Options
 from highgate.games.outre_tombe.parts import (
@@ -24,26 +24,127 @@ from highgate.games.outre_tombe.parts import (
     NO_CRYPT,
     RIGHT,
     UNKNOWN,
+    Cause,
+    ColourName,
     Crypt,
+    Decision,
+    Holds,
+    LidName,
 )
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.options import choices, options_to_json
 from highgate.kernel.seats import WATCHER, Seat
 
-CLOSED: Final = "closed"
-OPENED: Final = "open"
-BARE: Final = "bare"  # OT-3.7.3: out of the game
-UNCOVERED: Final = "uncovered"  # OT-4.6.1: the rat crypt of an outbreak
+# `bare` is out of the game (OT-3.7.3), `uncovered` the rat crypt of an outbreak (OT-4.6.1).
+CryptState = Literal["closed", "open", "bare", "uncovered"]
 
 
-def picture_of(view: Cemetery, seat: Seat, options: Options) -> dict[str, Any]:
+class CryptPicture(TypedDict):
+    """OT-6.1 to OT-6.3; what is `known` only where the table remembers for its players."""
+
+    crypt: str
+    col: int
+    row: int
+    region: str
+    state: CryptState
+    lid: LidName | None
+    holds: Holds | None
+    owner: Seat | None
+    is_area: bool
+    is_asked: bool
+    known_lid: NotRequired[LidName | None]
+    known_holds: NotRequired[Holds | None]
+    known_owner: NotRequired[Seat | None]
+    known_not_rat: NotRequired[bool]
+
+
+class SeatPicture(TypedDict):
+    """OT-6.5: a row with null for a face-down vampire, and what else lies with a seat."""
+
+    seat: Seat
+    row: list[ColourName | None]
+    vampires: int
+    left_end: str | None
+    right_end: str | None
+    garlic: int
+    garlic_out: int
+    stakes: int
+    has_rat: bool
+
+
+class OwnPicture(TypedDict):
+    """Who looks; nobody sees more than the others."""
+
+    seat: Seat
+
+
+class Outbreak(TypedDict):
+    """OT-4.6.1, OT-4.6.2; with two players the rat lid stays on its crypt (OT-5.5)."""
+
+    rat_crypt: str | None
+    rat_stays: bool
+    holder: Seat
+    discoverer: Seat
+    acting: Seat
+    order: list[Seat]
+    area: list[str]
+    left: list[str]
+
+
+class Gifts(TypedDict):
+    """OT-4.5.3."""
+
+    receiver: Seat
+    giver: Seat | None
+    each: int
+    given: int
+    tray: list[ColourName]
+    cause: Cause
+
+
+class Repeats(TypedDict):
+    """OT-5.6: what a seat opened before, and since."""
+
+    seat: Seat
+    prev: list[str]
+    since: list[str]
+
+
+class Picture(TypedDict):
     """Everything that is drawn for one seat, or for a watcher."""
+
+    layout: str
+    crypts: list[CryptPicture]
+    seats: list[SeatPicture]
+    me: OwnPicture | None
+    decision: Decision
+    asked: Seat | None
+    turn: Seat | None
+    outbreak: Outbreak | None
+    gifts: Gifts | None
+    pile: int
+    supply: int
+    rats: int
+    rats_found: int
+    turns: int
+    most_turns: int
+    null_turns: int
+    most_null_turns: int
+    memory_assist: MemoryAssist
+    known_repeats: list[Repeats] | None
+    reason: str | None
+    places: list[int]
+    deviations: dict[str, Any]
+
+
+def picture_of(view: Cemetery, seat: Seat, options: Options) -> Picture:
+    """What one seat sees, or a watcher."""
     assist = assist_now(view, options)
     return {
         "layout": view.layout.name,
         "crypts": [crypt_picture(view, crypt, assist) for crypt in range(CRYPTS)],
         "seats": [seat_picture(view, other, options) for other in range(view.seats)],
-        "me": None if seat == WATCHER else seat,
+        "me": None if seat == WATCHER else {"seat": seat},
         "decision": DECISIONS[view.decision],
         "asked": _seat(view.asked),
         "turn": _seat(view.turn),
@@ -57,7 +158,7 @@ def picture_of(view: Cemetery, seat: Seat, options: Options) -> dict[str, Any]:
         "most_turns": options.max_turns,
         "null_turns": view.null_turns,
         "most_null_turns": options.stall_rounds * view.seats,
-        "memory_assist": options.memory_assist.value,
+        "memory_assist": options.memory_assist,
         "known_repeats": repeats_picture(view) if assist is MemoryAssist.FULL else None,
         "reason": view.reason or None,
         "places": list(view.places),
@@ -70,13 +171,13 @@ def assist_now(view: Cemetery, options: Options) -> MemoryAssist:
     return MemoryAssist.FULL if view.decision == FINISHED else options.memory_assist
 
 
-def crypt_picture(view: Cemetery, crypt: Crypt, assist: MemoryAssist) -> dict[str, Any]:
-    """OT-6.1 to OT-6.3."""
+def crypt_picture(view: Cemetery, crypt: Crypt, assist: MemoryAssist) -> CryptPicture:
+    """A crypt as it lies there, and what the table remembers of it."""
     bit = BIT[crypt]
     col, row = view.layout.spots[crypt]
     is_open = view.open_lids & bit != 0
     holds, owner = contents_picture(view, crypt) if is_open else (None, None)
-    picture: dict[str, Any] = {
+    picture: CryptPicture = {
         "crypt": view.layout.ids[crypt],
         "col": col,
         "row": row,
@@ -89,32 +190,31 @@ def crypt_picture(view: Cemetery, crypt: Crypt, assist: MemoryAssist) -> dict[st
         "is_asked": crypt == view.crypt,
     }
     if assist is not MemoryAssist.OFF and view.in_play & bit:
-        picture |= known_picture(view, crypt, assist)
+        remember(picture, view, crypt, assist)
     return picture
 
 
-def crypt_state(view: Cemetery, crypt: Crypt) -> str:
+def crypt_state(view: Cemetery, crypt: Crypt) -> CryptState:
     """How a crypt looks from above."""
     if not view.in_play & BIT[crypt]:
-        return BARE
+        return "bare"
     if crypt == view.rat_crypt:
-        return UNCOVERED
-    return OPENED if view.open_lids & BIT[crypt] else CLOSED
+        return "uncovered"
+    return "open" if view.open_lids & BIT[crypt] else "closed"
 
 
-def known_picture(view: Cemetery, crypt: Crypt, assist: MemoryAssist) -> dict[str, Any]:
+def remember(picture: CryptPicture, view: Cemetery, crypt: Crypt, assist: MemoryAssist) -> None:
     """OT-6.6: public knowledge of a crypt, as far as this table reminds of it."""
     is_known = view.seen & BIT[crypt] != 0 and view.lids[crypt] != UNKNOWN
-    known: dict[str, Any] = {"known_lid": LID_NAMES[view.lids[crypt]] if is_known else None}
+    picture["known_lid"] = LID_NAMES[view.lids[crypt]] if is_known else None
     if assist is MemoryAssist.FULL:
         holds, owner = (None, None) if view.is_forgetful else contents_picture(view, crypt)
-        known["known_holds"] = holds
-        known["known_owner"] = owner
-        known["known_not_rat"] = is_known or view.covered & BIT[crypt] != 0
-    return known
+        picture["known_holds"] = holds
+        picture["known_owner"] = owner
+        picture["known_not_rat"] = is_known or view.covered & BIT[crypt] != 0
 
 
-def contents_picture(view: Cemetery, crypt: Crypt) -> tuple[str, Seat | None]:
+def contents_picture(view: Cemetery, crypt: Crypt) -> tuple[Holds, Seat | None]:
     """`Y`, `garlic` with its owner, or `empty`."""
     content = view.contents[crypt]
     if content == EMPTY:
@@ -122,11 +222,11 @@ def contents_picture(view: Cemetery, crypt: Crypt) -> tuple[str, Seat | None]:
     return ("garlic", content - GARLIC) if content >= GARLIC else (COLOUR_NAMES[content], None)
 
 
-def seat_picture(view: Cemetery, seat: Seat, options: Options) -> dict[str, Any]:
-    """OT-6.5: a row with null for a face-down vampire, and what else lies with a seat."""
+def seat_picture(view: Cemetery, seat: Seat, options: Options) -> SeatPicture:
+    """What lies with a seat."""
     size = view.sizes[seat]
     row = [
-        LID_NAMES[view.vampire_at(seat, place)] if view.is_up(seat, place) else None
+        COLOUR_NAMES[view.vampire_at(seat, place)] if view.is_up(seat, place) else None
         for place in range(size)
     ]
     garlic = GARLIC_EACH if options.use_garlic else 0
@@ -143,8 +243,8 @@ def seat_picture(view: Cemetery, seat: Seat, options: Options) -> dict[str, Any]
     }
 
 
-def outbreak_picture(view: Cemetery) -> dict[str, Any] | None:
-    """OT-4.6.1, OT-4.6.2; with two players the rat lid stays on its crypt (OT-5.5)."""
+def outbreak_picture(view: Cemetery) -> Outbreak | None:
+    """The outbreak of rats that runs."""
     if view.holder == NO_SEAT:
         return None
     rat = None if view.rat_crypt == NO_CRYPT else view.layout.ids[view.rat_crypt]
@@ -161,8 +261,8 @@ def outbreak_picture(view: Cemetery) -> dict[str, Any] | None:
     }
 
 
-def gifts_picture(view: Cemetery) -> dict[str, Any] | None:
-    """OT-4.5.3."""
+def gifts_picture(view: Cemetery) -> Gifts | None:
+    """The giving that runs."""
     if view.receiver == NO_SEAT:
         return None
     return {
@@ -175,7 +275,7 @@ def gifts_picture(view: Cemetery) -> dict[str, Any] | None:
     }
 
 
-def repeats_picture(view: Cemetery) -> list[dict[str, Any]] | None:
+def repeats_picture(view: Cemetery) -> list[Repeats] | None:
     """OT-5.6: what two players have opened of late; null where it is of no account."""
     if view.seats != DUEL or view.is_forgetful:
         return None

@@ -30,7 +30,9 @@ from highgate.games.outre_tombe.parts import (
     Colour,
     Crypt,
     Crypts,
+    Holds,
     Lid,
+    LidName,
 )
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.event import Event
@@ -153,7 +155,7 @@ class Table(Play[Cemetery]):
         colour = self.state.next_down(seat, end)
         self.state.turn_up(seat, end, colour)
         if self.log is not None:
-            told = everyone(LID_NAMES[colour])
+            told = everyone(COLOUR_NAMES[colour])
             self.log.append(turn.TurnedUp(seat, END_NAMES[end], told))
 
     def place_garlic(self, seat: Seat) -> None:
@@ -252,7 +254,7 @@ class Table(Play[Cemetery]):
     def _crypt(self, crypt: Crypt) -> Secret[str]:
         return everyone(self.state.layout.ids[crypt])
 
-    def _content(self, crypt: Crypt) -> str:
+    def _content(self, crypt: Crypt) -> Holds:
         """What kind of thing lies in a crypt, in the notation of events."""
         content = self.state.contents[crypt]
         if content == EMPTY:
@@ -265,5 +267,5 @@ class Table(Play[Cemetery]):
         return content - GARLIC if GARLIC <= content < EMPTY else NO_SEAT
 
 
-def _names(lids: Iterable[Lid]) -> tuple[str, ...]:
+def _names(lids: Iterable[Lid]) -> tuple[LidName, ...]:
     return tuple(LID_NAMES[lid] for lid in lids)

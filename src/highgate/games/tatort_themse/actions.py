@@ -6,7 +6,7 @@ found once and then remembered under a small number made of both.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, final
+from typing import Final, Literal, TypedDict, final
 
 from highgate.games.tatort_themse.parts import (
     BYTE,
@@ -30,6 +30,35 @@ from highgate.games.tatort_themse.parts import (
 from highgate.kernel.action import Action, ActionTable
 
 
+class ClueTerms(TypedDict):
+    """The column of a clue, and how many below it are eliminated."""
+
+    do: Literal["take", "take_after"]
+    column: int
+    eliminated: int
+
+
+class SlotTerms(TypedDict):
+    """A slot of the open row."""
+
+    do: Literal["open"]
+    slot: int
+
+
+class PaymentTerms(TypedDict):
+    """Witnesses that are paid."""
+
+    do: Literal["pay"]
+    cards: tuple[str, ...]
+    size: int
+
+
+class PlainTerms(TypedDict):
+    """What needs no more words."""
+
+    do: Literal["refresh", "keep", "pass", "deck"]
+
+
 @final
 @dataclass(eq=False)
 class Refresh(Action):
@@ -38,7 +67,7 @@ class Refresh(Action):
     def notation(self) -> str:
         return "refresh"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "refresh"}
 
 
@@ -50,7 +79,7 @@ class Keep(Action):
     def notation(self) -> str:
         return "keep"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "keep"}
 
 
@@ -62,7 +91,7 @@ class Pass(Action):
     def notation(self) -> str:
         return "pass"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "pass"}
 
 
@@ -78,9 +107,12 @@ class Investigate(Action):
         strikes = f" x{self.eliminated}" if self.eliminated else ""
         return f"take {self.column + 1}{strikes}"
 
-    def terms(self) -> dict[str, Any]:
-        do = "take_after" if self.eliminated else "take"
-        return {"do": do, "column": self.column + 1, "eliminated": self.eliminated}
+    def terms(self) -> ClueTerms:
+        return {
+            "do": "take_after" if self.eliminated else "take",
+            "column": self.column + 1,
+            "eliminated": self.eliminated,
+        }
 
 
 @final
@@ -93,7 +125,7 @@ class Open(Action):
     def notation(self) -> str:
         return f"open {self.slot + 1}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> SlotTerms:
         return {"do": "open", "slot": self.slot + 1}
 
 
@@ -105,7 +137,7 @@ class Draw(Action):
     def notation(self) -> str:
         return "deck"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PlainTerms:
         return {"do": "deck"}
 
 
@@ -119,7 +151,7 @@ class Pay(Action):
     def notation(self) -> str:
         return f"pay {' '.join(groups(self.cards))}"
 
-    def terms(self) -> dict[str, Any]:
+    def terms(self) -> PaymentTerms:
         return {"do": "pay", "cards": groups(self.cards), "size": size_of(self.cards)}
 
 

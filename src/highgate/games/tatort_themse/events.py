@@ -15,6 +15,7 @@ from highgate.games.tatort_themse.parts import (
     Cards,
     Clue,
     Witness,
+    WitnessName,
 )
 from highgate.games.tatort_themse.state import DECISIONS, IN_BOX, NO_SEAT, Scene
 from highgate.kernel.event import Event
@@ -66,7 +67,7 @@ class PileLaid(Event):
     """TT-3.4: the top card last."""
 
     count: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[WitnessName, ...]]
 
     def apply(self, state: Scene) -> None:
         state.lay_pile([witness_named(n) for n in self.cards.read((UNSEEN,) * self.count)])
@@ -87,7 +88,7 @@ class CardRevealed(Event):
     """TT-3.4, TT-4.0 (b)."""
 
     slot: int
-    card: Secret[str]
+    card: Secret[WitnessName]
 
     def apply(self, state: Scene) -> None:
         state.reveal(self.slot - 1, witness_named(self.card.read(UNSEEN)))
@@ -98,7 +99,7 @@ class Reshuffled(Event):
     """TT-4.0 (a), TT-6.13."""
 
     count: int
-    cards: Secret[tuple[str, ...]]
+    cards: Secret[tuple[WitnessName, ...]]
 
     def apply(self, state: Scene) -> None:
         state.reshuffle([witness_named(n) for n in self.cards.read((UNSEEN,) * self.count)])
@@ -119,7 +120,7 @@ class RowRefreshed(Event):
     """TT-4.1.2."""
 
     seat: Seat
-    card: str
+    card: WitnessName
 
     def apply(self, state: Scene) -> None:
         state.refresh()
@@ -230,7 +231,7 @@ class OpenTaken(Event):
 
     seat: Seat
     slot: int
-    card: str
+    card: WitnessName
 
     def apply(self, state: Scene) -> None:
         state.take_open(self.seat, self.slot - 1)
@@ -241,7 +242,7 @@ class Drawn(Event):
     """TT-4.6.2, TT-6.8."""
 
     seat: Seat
-    card: Secret[str]
+    card: Secret[WitnessName]
 
     def apply(self, state: Scene) -> None:
         state.draw(self.seat, witness_named(self.card.read(UNSEEN)))

@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, get_args
 
 from highgate.kernel.errors import OptionError
 
@@ -24,7 +24,10 @@ Case = int  # a place in the cases of the clue table
 Column = int  # 0 to 4; 1 to 5 on the table
 Slot = int  # 0 to 3; 1 to 4 on the table
 
-WITNESS_NAMES: Final = ("B", "M", "U", "L", "?")
+WitnessName = Literal["B", "M", "U", "L"]
+WITNESS_NAMES: Final[tuple[WitnessName, ...]] = get_args(
+    Literal[WitnessName, "?"]  # "?" is never told
+)
 KINDS: Final = 4
 UNKNOWN: Final[Witness] = 4
 NO_WITNESS: Final[Witness] = -1  # an empty slot of the open row

@@ -3,7 +3,7 @@
 What was seen of other hands is part of the log, but the table shows only their size (TT-6.3).
 """
 
-from typing import Any
+from typing import Literal, TypedDict
 
 from highgate.games.tatort_themse.actions import affordable, is_natural
 from highgate.games.tatort_themse.options import Options
@@ -18,6 +18,7 @@ from highgate.games.tatort_themse.parts import (
     Case,
     Column,
     Slot,
+    WitnessName,
     count_of,
     groups,
     size_of,
@@ -37,13 +38,129 @@ from highgate.games.tatort_themse.state import (
     FINISHED,
     IN_BOX,
     NO_COLUMN,
+    Decision,
     Scene,
 )
 from highgate.kernel.seats import WATCHER, Seat
 
+Payable = Literal["natural", "jokers"]
+CasePlace = Literal["beside", "box", "seat"]
 
-def picture_of(view: Scene, seat: Seat, options: Options) -> dict[str, Any]:
+
+class CluePicture(TypedDict):
+    """A clue card."""
+
+    clue: str
+    case: str
+    witness: WitnessName
+    value: int
+
+
+class GridClue(CluePicture):
+    """A clue in the grid, with its full price for the one who looks."""
+
+    eliminated: int
+    elimination_price: int
+    is_barred: bool
+    payable: Payable | None
+    ends_game: bool
+    scores_then: list[int] | None
+
+
+class ColumnPicture(TypedDict):
+    """A column, its lowest clue first."""
+
+    column: int
+    clues: list[GridClue]
+
+
+class CasePicture(TypedDict):
+    """A case card, what is left of its clues, and how the seats stand (TT-11)."""
+
+    case: str
+    bonus: int
+    colour: str
+    symbol: str
+    clues: int
+    left: int
+    totals: list[int]
+    leaders: list[Seat]
+    is_solved: bool
+    winner: Seat | None
+    place: CasePlace
+
+
+class SeatPicture(TypedDict):
+    """What lies openly with a seat; its hand only after the game (TT-6.12)."""
+
+    seat: Seat
+    cards: int
+    hand: list[str] | None
+    clues: list[CluePicture]
+    case_cards: list[str]
+    score: int
+    prospect: int
+    rank: int | None
+
+
+class OwnPicture(TypedDict):
+    """One's own hand, as counts."""
+
+    seat: Seat
+    hand: dict[WitnessName, int]
+    cards: int
+
+
+class SlotPicture(TypedDict):
+    """TT-6.6: a slot of the open row."""
+
+    slot: int
+    witness: WitnessName | None
+
+
+class Discard(TypedDict):
+    """TT-6.4: all of it, or its size and the group laid on it last."""
+
+    size: int
+    cards: list[str] | None
+    last: list[str]
+
+
+class Target(CluePicture):
+    """TT-6.13: the investigation that is being paid for."""
+
+    column: int
+    eliminations: int
+    elimination_price: int
+
+
+class Picture(TypedDict):
     """Everything that is drawn for one seat, or for a watcher."""
+
+    columns: list[ColumnPicture]
+    cases: list[CasePicture]
+    seats: list[SeatPicture]
+    me: OwnPicture | None
+    row: list[SlotPicture]
+    pile: int
+    discard: Discard
+    box: list[str]
+    decision: Decision
+    turn: Seat | None
+    start: Seat | None
+    target: Target | None
+    is_forced: bool
+    solved: int
+    needed: int
+    scores: list[int]
+    ranks: list[int]
+    column_tops: bool
+    refresh_repeat: bool
+    deck: str
+
+
+def picture_of(view: Scene, seat: Seat, options: Options) -> Picture:
+    """What one seat sees, or a watcher."""
     return {
         "columns": [column_picture(view, column, seat) for column in range(COLUMN_COUNT)],
         "cases": [case_picture(view, case) for case in range(CASES)],
@@ -68,8 +185,8 @@ def picture_of(view: Scene, seat: Seat, options: Options) -> dict[str, Any]:
     }
 
 
-def column_picture(view: Scene, column: Column, seat: Seat) -> dict[str, Any]:
-    """A column, its lowest clue first, with the full price of each clue for the one who looks."""
+def column_picture(view: Scene, column: Column, seat: Seat) -> ColumnPicture:
+    """A column, with what each clue would cost this seat."""
     most = most_eliminated(view, column)
     hand = 0 if seat == WATCHER else view.hands[seat]
     return {
@@ -89,7 +206,7 @@ def column_picture(view: Scene, column: Column, seat: Seat) -> dict[str, Any]:
     }
 
 
-def clue_picture(view: Scene, clue: int) -> dict[str, Any]:
+def clue_picture(view: Scene, clue: int) -> CluePicture:
     """A clue card."""
     deck = view.deck
     return {
@@ -100,7 +217,7 @@ def clue_picture(view: Scene, clue: int) -> dict[str, Any]:
     }
 
 
-def payable(view: Scene, column: Column, above: int, hand: Cards) -> str | None:
+def payable(view: Scene, column: Column, above: int, hand: Cards) -> Payable | None:
     """Whether a hand can pay for a clue and all below it: `natural`, with `jokers`, or not."""
     price = view.deck.price_of[view.clue_at(column, above)]
     masks = affordable(hand)
@@ -128,8 +245,8 @@ def _is_natural_after(hand: Cards, above: int, price: int) -> bool:
     return False
 
 
-def case_picture(view: Scene, case: Case) -> dict[str, Any]:
-    """A case card, what is left of its clues, and how the seats stand (TT-11)."""
+def case_picture(view: Scene, case: Case) -> CasePicture:
+    """A case card, and how the seats stand."""
     totals = case_totals(view, case)
     best = max(totals)
     deck = view.deck
@@ -148,14 +265,14 @@ def case_picture(view: Scene, case: Case) -> dict[str, Any]:
     }
 
 
-def _place(place: int) -> str:
+def _place(place: int) -> CasePlace:
     if place == BESIDE:
         return "beside"
     return "box" if place == IN_BOX else "seat"
 
 
-def seat_picture(view: Scene, seat: Seat) -> dict[str, Any]:
-    """What lies openly with a seat; its hand only after the game (TT-6.12)."""
+def seat_picture(view: Scene, seat: Seat) -> SeatPicture:
+    """What everybody sees of a seat."""
     deck = view.deck
     return {
         "seat": seat,
@@ -169,8 +286,8 @@ def seat_picture(view: Scene, seat: Seat) -> dict[str, Any]:
     }
 
 
-def own_picture(view: Scene, seat: Seat) -> dict[str, Any]:
-    """One's own hand, as counts."""
+def own_picture(view: Scene, seat: Seat) -> OwnPicture:
+    """What only this seat sees."""
     hand = view.hands[seat]
     return {
         "seat": seat,
@@ -179,14 +296,14 @@ def own_picture(view: Scene, seat: Seat) -> dict[str, Any]:
     }
 
 
-def slot_picture(view: Scene, slot: Slot) -> dict[str, Any]:
-    """TT-6.6: a slot of the open row."""
+def slot_picture(view: Scene, slot: Slot) -> SlotPicture:
+    """A slot of the open row."""
     kind = view.row[slot]
     return {"slot": slot + 1, "witness": None if kind == NO_WITNESS else WITNESS_NAMES[kind]}
 
 
-def discard_picture(view: Scene, options: Options) -> dict[str, Any]:
-    """TT-6.4: all of it, or its size and the group laid on it last."""
+def discard_picture(view: Scene, options: Options) -> Discard:
+    """The discard pile, as far as it may be looked through."""
     return {
         "size": size_of(view.discard),
         "cards": list(groups(view.discard)) if options.discard_visible else None,
@@ -194,8 +311,8 @@ def discard_picture(view: Scene, options: Options) -> dict[str, Any]:
     }
 
 
-def target_picture(view: Scene) -> dict[str, Any] | None:
-    """TT-6.13: the investigation that is being paid for."""
+def target_picture(view: Scene) -> Target | None:
+    """The investigation that is being paid for."""
     if DECISIONS[view.decision] not in ("pay_elimination", "pay_take"):
         return None
     above = view.eliminations if DECISIONS[view.decision] == "pay_elimination" else 0

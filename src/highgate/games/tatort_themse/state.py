@@ -5,7 +5,7 @@ a view may not know, so the same methods serve the truth and every view.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final, get_args
 
 from highgate.games.tatort_themse.parts import (
     BYTE,
@@ -44,15 +44,9 @@ PAY_ELIMINATION: Final = 3
 PAY_TAKE: Final = 4
 QUESTION: Final = 5
 FINISHED: Final = 6
-DECISIONS: Final = (
-    "setup",
-    "refresh",
-    "clue",
-    "pay_elimination",
-    "pay_take",
-    "question",
-    "finished",
-)
+Question = Literal["refresh", "clue", "pay_elimination", "pay_take", "question"]
+Decision = Literal["setup", Question, "finished"]
+DECISIONS: Final[tuple[Decision, ...]] = get_args(Decision)
 
 NO_SEAT: Final[Seat] = -1
 NO_COLUMN: Final[Column] = -1

@@ -18,6 +18,7 @@ from highgate.games.tatort_themse.parts import (
     Column,
     Slot,
     Witness,
+    WitnessName,
     groups,
 )
 from highgate.games.tatort_themse.scoring import NOBODY_LEADS, case_totals
@@ -198,5 +199,5 @@ class Table(Play[Scene]):
         return tuple(self.state.deck.clues[clue] for clue in clues)
 
 
-def _names(cards: Iterable[Witness]) -> tuple[str, ...]:
+def _names(cards: Iterable[Witness]) -> tuple[WitnessName, ...]:
     return tuple(WITNESS_NAMES[card] for card in cards)

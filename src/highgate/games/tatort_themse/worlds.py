@@ -149,7 +149,7 @@ def count_witnesses(state: Scene) -> Cards:
 def count_pieces(state: Scene) -> dict[str, Any]:
     """TT-9.1, TT-9.2: every witness, clue and case card of the box, wherever it lies."""
     seen = count_witnesses(state)
-    pieces = {name: count_of(seen, kind) for kind, name in enumerate(WITNESS_NAMES)}
+    pieces: dict[str, int] = {name: count_of(seen, kind) for kind, name in enumerate(WITNESS_NAMES)}
     grid = [clue for column in range(COLUMN_COUNT) for clue in state.column_of(column)]
     elsewhere = [clue for clue in range(CLUES) if state.places[clue] != IN_GRID]
     for clue in (*grid, *elsewhere):

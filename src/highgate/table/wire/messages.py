@@ -69,7 +69,7 @@ class Offer(msgspec.Struct, frozen=True):
     """A choice: its notation, and the things on the table that it names."""
 
     notation: str
-    terms: Json
+    terms: Mapping[str, Any]
 
 
 class Asked(Message, tag="ask", frozen=True, kw_only=True):
@@ -89,7 +89,7 @@ class Asked(Message, tag="ask", frozen=True, kw_only=True):
 class Picture(Message, tag="picture", frozen=True):
     """What the eyes of the seat see now."""
 
-    picture: Json
+    picture: Mapping[str, Any]
 
 
 class Finished(Message, tag="over", frozen=True, kw_only=True):
@@ -134,7 +134,7 @@ class HintAnswer(Message, tag="hint", frozen=True, kw_only=True):
 
     decision: int
     notation: str
-    terms: Json
+    terms: Mapping[str, Any]
     words: str
     level: str
 
@@ -233,7 +233,7 @@ class Moment(msgspec.Struct, frozen=True):
     """What a seat saw when an item of a match that is over had been told, and who was asked."""
 
     n: int
-    picture: Json
+    picture: Mapping[str, Any]
     what: str = ""
     rule: str = ""
     seats: tuple[int, ...] = ()

@@ -1,7 +1,7 @@
 """What a listener is told, shown and asked: messages made from one seat's view."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event, event_to_json, seen_by
@@ -153,8 +153,7 @@ def picture(table: LiveTable, seat: Seat) -> Picture | None:
     """What the eyes of the seat see now."""
     if table.running is None:
         return None
-    shown: dict[str, Any] = table.game.picture(table.running.views[seat], seat)
-    return Picture(shown)
+    return Picture(table.game.picture(table.running.views[seat], seat))
 
 
 def moment(table: LiveTable, seat: Seat, item: int) -> Moment:

@@ -9,7 +9,7 @@ from highgate.games.grave_business.events.notation import (
     tiles_named,
     token_of,
 )
-from highgate.games.grave_business.parts import COLOURS, STASHES, TILE_CODES
+from highgate.games.grave_business.parts import COLOURS, STASHES, TILE_CODES, ColourName, StashName
 from highgate.games.grave_business.state import Necropolis
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
@@ -31,7 +31,7 @@ class BoardDealt(Event):
     """GB-3.2, GB-3.5, GB-3.6."""
 
     seat: Seat
-    colour: str
+    colour: ColourName
 
     def apply(self, state: Necropolis) -> None:
         state.deal_board(self.seat, COLOURS.index(self.colour))
@@ -94,7 +94,7 @@ class StashShown(Event):
     """GB-5.8.3, GB-6.2a, GB-6.3: what lies in a lab or vault."""
 
     seat: Seat
-    stash: str
+    stash: StashName
     tiles: Secret[tuple[str, ...]]
 
     def apply(self, state: Necropolis) -> None:

@@ -18,10 +18,12 @@ from highgate.games.grave_business.parts import (
     SPACE_CODES,
     STASHES,
     VAULT,
+    Stage,
+    StashName,
 )
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.coding import theft_of
-from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
+from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT, Decision
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
@@ -51,7 +53,7 @@ class CatchUpGranted(Event):
 class TheftsBegan(Event):
     """GB-5.1.3, GB-5.7.1: thief, victim (-1 while it is open) and stash of each theft."""
 
-    thefts: tuple[tuple[Seat, Seat, str], ...]
+    thefts: tuple[tuple[Seat, Seat, StashName], ...]
 
     def apply(self, state: Necropolis) -> None:
         state.open_thefts(
@@ -68,7 +70,7 @@ class ThiefAsked(Event):
 
     seat: Seat
     number: int
-    decision: str
+    decision: Decision
 
     def apply(self, state: Necropolis) -> None:
         state.ask_thief(self.number, DECISIONS.index(self.decision))
@@ -84,7 +86,7 @@ class VictimNamed(Event):
     seat: Seat
     number: int
     victim: Seat
-    stash: str
+    stash: StashName
 
     def apply(self, state: Necropolis) -> None:
         state.name_victim(self.number, self.victim)
@@ -97,7 +99,7 @@ class TileStolen(Event):
     seat: Seat
     number: int
     victim: Seat
-    stash: str
+    stash: StashName
     tile: Secret[str]
 
     def apply(self, state: Necropolis) -> None:
@@ -120,7 +122,7 @@ class TileDug(Event):
     seat: Seat
     space: str
     tile: str
-    stage: str
+    stage: Stage
 
     def apply(self, state: Necropolis) -> None:
         state.dig(SPACE_CODES[self.space] - FIRST_SQUARE, self.seat)
@@ -132,7 +134,7 @@ class TileReturned(Event):
 
     space: str
     tile: str
-    stage: str
+    stage: Stage
 
     def apply(self, state: Necropolis) -> None:
         state.dig(SPACE_CODES[self.space] - FIRST_SQUARE, NO_SEAT)

@@ -1,9 +1,8 @@
 """DIG and MARKER (GB-5.1.5 to GB-5.1.7)."""
 
-from highgate.games.grave_business.parts import NO_TILE, SQUARES
+from highgate.games.grave_business.parts import NO_TILE, SQUARES, STAGES
 from highgate.games.grave_business.scoring import (
     STAGE_COUNT,
-    STAGES,
     decide_square,
     line_strengths,
     marker_seat,

@@ -28,7 +28,7 @@ from highgate.games.grave_business.parts import (
     TILE_COUNTS,
     ZOMBIES,
 )
-from highgate.games.grave_business.picture import picture_of
+from highgate.games.grave_business.picture import Picture, picture_of
 from highgate.games.grave_business.rules import combat, managing, placing
 from highgate.games.grave_business.rules.ending import REASON_RULES, score_game
 from highgate.games.grave_business.rules.flow import go_on
@@ -138,7 +138,7 @@ class GraveBusiness(Game[Necropolis, Table]):
     def sample_world(self, view: Necropolis, seat: Seat, rng: Rng) -> Necropolis:
         return fill_holes(view, self.rulings, rng)
 
-    def picture(self, view: Necropolis, seat: Seat) -> Json:
+    def picture(self, view: Necropolis, seat: Seat) -> Picture:
         return picture_of(view, seat, self.chosen_options)
 
     def refusal(self, view: Necropolis, seat: Seat, action: Action) -> Refusal:

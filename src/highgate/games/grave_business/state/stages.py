@@ -1,6 +1,6 @@
 """What is asked next; from TURN_OVER on nobody is asked and the round goes on by itself."""
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from highgate.kernel.seats import Seat
 
@@ -20,7 +20,7 @@ STEAL: Final = 12
 RETRIEVE: Final = 13
 MANAGED: Final = 14
 RENEW: Final = 15
-DECISIONS: Final[tuple[str, ...]] = (
+Question = Literal[
     "place",
     "peek",
     "shovel",
@@ -30,13 +30,10 @@ DECISIONS: Final[tuple[str, ...]] = (
     "give_marker",
     "manage",
     "build",
-    "finished",
-    "turn_over",
-    "fight",
-    "steal",
-    "retrieve",
-    "managed",
-    "renew",
-)
+]
+Decision = Literal[
+    Question, "finished", "turn_over", "fight", "steal", "retrieve", "managed", "renew"
+]
+DECISIONS: Final[tuple[Decision, ...]] = get_args(Decision)
 
 NO_SEAT: Final[Seat] = -1

@@ -15,7 +15,7 @@ from highgate.games.graverobbers.events import EVENTS
 from highgate.games.graverobbers.notation import arrange_position, write_position
 from highgate.games.graverobbers.options import PRESETS, Options
 from highgate.games.graverobbers.parts import GOAL_SETS, ROUNDS, TOMB_COUNT
-from highgate.games.graverobbers.picture import picture_of
+from highgate.games.graverobbers.picture import Picture, picture_of
 from highgate.games.graverobbers.rules import turn
 from highgate.games.graverobbers.rules.ending import REASON_RULES, go_on_with_match, score_seats
 from highgate.games.graverobbers.rules.legal import legal_actions, random_action
@@ -142,7 +142,7 @@ class Graverobbers(Game[Graveyard, Table]):
     def sampler(self, view: Graveyard, seat: Seat) -> Sampler:
         return Dealer(self, view, seat)
 
-    def picture(self, view: Graveyard, seat: Seat) -> Json:
+    def picture(self, view: Graveyard, seat: Seat) -> Picture:
         return picture_of(view, seat, self.chosen_options)
 
     def refusal(self, view: Graveyard, seat: Seat, action: Action) -> Refusal:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from highgate.games.outre_tombe.events.notation import end_of
-from highgate.games.outre_tombe.parts import CAUSES
+from highgate.games.outre_tombe.parts import CAUSES, Cause, ColourName, EndName
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
@@ -17,7 +17,7 @@ class GiftsDue(Event):
     receiver: Seat
     givers: tuple[Seat, ...]
     each: int
-    cause: str
+    cause: Cause
 
     def apply(self, state: Cemetery) -> None:
         state.begin_gifts(self.receiver, self.givers, self.each, CAUSES.index(self.cause))
@@ -32,8 +32,8 @@ class Given(Event):
 
     seat: Seat
     receiver: Seat
-    end: str
-    colour: str
+    end: EndName
+    colour: ColourName
 
     def apply(self, state: Cemetery) -> None:
         state.give(self.seat, end_of(self.end))
@@ -45,8 +45,8 @@ class GiftPlaced(Event):
 
     seat: Seat
     gift: int
-    colour: str
-    end: str
+    colour: ColourName
+    end: EndName
 
     def apply(self, state: Cemetery) -> None:
         state.place_gift(self.gift, end_of(self.end))

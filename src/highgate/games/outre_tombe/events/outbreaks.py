@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from highgate.games.outre_tombe.events.notation import UNSEEN, crypt_of
-from highgate.games.outre_tombe.parts import LID_CODES
+from highgate.games.outre_tombe.parts import LID_CODES, LidName
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
@@ -35,7 +35,7 @@ class RatReplaced(Event):
     """OT-4.6.8, OT-4.7.1, OT-6.4: nobody is told which lid now lies there."""
 
     crypt: Secret[str]
-    lid: Secret[str]
+    lid: Secret[LidName]
 
     def apply(self, state: Cemetery) -> None:
         state.replace_rat(crypt_of(state, self.crypt), LID_CODES[self.lid.read(UNSEEN)])

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from highgate.games.outre_tombe.events.notation import UNSEEN, Ids, lids_of
-from highgate.games.outre_tombe.parts import CRYPTS, EVERY_CRYPT
+from highgate.games.outre_tombe.parts import CRYPTS, EVERY_CRYPT, LidName
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
@@ -28,7 +28,7 @@ class BoardLaid(Event):
 
     count: int
     bare: Ids
-    lids: Secret[tuple[str, ...]]
+    lids: Secret[tuple[LidName, ...]]
 
     def apply(self, state: Cemetery) -> None:
         in_play = EVERY_CRYPT & ~state.layout.mask_of(self.bare)
@@ -44,7 +44,7 @@ class PileLaid(Event):
     """OT-3.1, OT-6.4: from the bottom to the top."""
 
     count: int
-    lids: Secret[tuple[str, ...]]
+    lids: Secret[tuple[LidName, ...]]
 
     def apply(self, state: Cemetery) -> None:
         state.lay_pile(lids_of(self.lids.read((UNSEEN,) * self.count)))
@@ -56,7 +56,7 @@ class RowDealt(Event):
 
     seat: Seat
     count: int
-    vampires: Secret[tuple[str, ...]]
+    vampires: Secret[tuple[LidName, ...]]
 
     def apply(self, state: Cemetery) -> None:
         state.deal_row(self.seat, lids_of(self.vampires.read((UNSEEN,) * self.count)))

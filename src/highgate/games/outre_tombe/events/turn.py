@@ -13,7 +13,15 @@ from highgate.games.outre_tombe.events.notation import (
     crypts_of,
     end_of,
 )
-from highgate.games.outre_tombe.parts import DECISIONS, LID_CODES
+from highgate.games.outre_tombe.parts import (
+    DECISIONS,
+    LID_CODES,
+    ColourName,
+    Decision,
+    EndName,
+    Holds,
+    LidName,
+)
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.event import Event
 from highgate.kernel.seats import Seat
@@ -35,7 +43,7 @@ class Asked(Event):
     """OT-4.0.2: somebody is to decide."""
 
     seat: Seat
-    what: str
+    what: Decision
 
     def apply(self, state: Cemetery) -> None:
         state.ask(DECISIONS.index(self.what), self.seat)
@@ -47,8 +55,8 @@ class Opened(Event):
 
     seat: Seat
     crypt: Secret[str]
-    lid: Secret[str]
-    content: Secret[str]
+    lid: Secret[LidName]
+    content: Secret[Holds]
     owner: Secret[Seat]  # of garlic in it
     outbreak: bool
 
@@ -86,8 +94,8 @@ class Buried(Event):
     """OT-4.2.4."""
 
     seat: Seat
-    end: str
-    colour: Secret[str]
+    end: EndName
+    colour: Secret[ColourName]
     crypt: Secret[str]
 
     def apply(self, state: Cemetery) -> None:
@@ -102,8 +110,8 @@ class TurnedUp(Event):
     """OT-4.0.4, OT-3.5."""
 
     seat: Seat
-    end: str
-    colour: Secret[str]
+    end: EndName
+    colour: Secret[ColourName]
 
     def apply(self, state: Cemetery) -> None:
         state.turn_up(self.seat, end_of(self.end), LID_CODES[self.colour.read(UNSEEN)])

@@ -17,7 +17,7 @@ from highgate.games.outre_tombe.notation.reading import arrange_position
 from highgate.games.outre_tombe.notation.writing import write_position
 from highgate.games.outre_tombe.options import PRESETS, Options
 from highgate.games.outre_tombe.parts import DECISIONS, DUEL, FINISHED, layout_of
-from highgate.games.outre_tombe.picture import picture_of
+from highgate.games.outre_tombe.picture import Picture, picture_of
 from highgate.games.outre_tombe.rules import gifts, turn
 from highgate.games.outre_tombe.rules.ending import REASON_RULES, end_game
 from highgate.games.outre_tombe.rules.legal import legal_actions
@@ -114,7 +114,7 @@ class OutreTombe(Game[Cemetery, Table]):
     def sample_world(self, view: Cemetery, seat: Seat, rng: Rng) -> Cemetery:
         return fill_holes(view, self.chosen_options, rng)
 
-    def picture(self, view: Cemetery, seat: Seat) -> Json:
+    def picture(self, view: Cemetery, seat: Seat) -> Picture:
         return picture_of(view, seat, self.chosen_options)
 
     def refusal(self, view: Cemetery, seat: Seat, action: Action) -> Refusal:

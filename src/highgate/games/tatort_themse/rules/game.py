@@ -24,7 +24,7 @@ from highgate.games.tatort_themse.parts import (
     Deck,
     deck_of,
 )
-from highgate.games.tatort_themse.picture import picture_of
+from highgate.games.tatort_themse.picture import Picture, picture_of
 from highgate.games.tatort_themse.rules import turn
 from highgate.games.tatort_themse.rules.ending import tell_scores
 from highgate.games.tatort_themse.rules.legal import legal_actions, legal_clues
@@ -125,7 +125,7 @@ class TatortThemse(Game[Scene, Table]):
     def sample_world(self, view: Scene, seat: Seat, rng: Rng) -> Scene:
         return fill_holes(view, rng)
 
-    def picture(self, view: Scene, seat: Seat) -> Json:
+    def picture(self, view: Scene, seat: Seat) -> Picture:
         return picture_of(view, seat, self.chosen_options)
 
     def refusal(self, view: Scene, seat: Seat, action: Action) -> Refusal:

@@ -1,4 +1,4 @@
-"""What the eyes of a seat see now (GB-6), with the sums that help a player (GB-11)."""
+"""How a picture is made from a view."""
 
 from functools import lru_cache
 from typing import Any, Final
@@ -38,6 +38,22 @@ from highgate.games.grave_business.parts import (
     Token,
     Zombie,
 )
+from highgate.games.grave_business.picture.shapes import (
+    Building,
+    Fighter,
+    FightPicture,
+    HeadstonePicture,
+    OwnPicture,
+    Picture,
+    SeatPicture,
+    SpacePicture,
+    SquarePicture,
+    StashPicture,
+    StealPicture,
+    Sum,
+    TheftPicture,
+    TokenPicture,
+)
 from highgate.games.grave_business.scoring import (
     active_value,
     built_value,
@@ -63,8 +79,8 @@ from highgate.kernel.seats import WATCHER, Seat
 TAKEN_IN_A_ROUND: Final = 13  # about so many tiles leave the supply for good
 
 
-def picture_of(view: Necropolis, seat: Seat, options: Options) -> dict[str, Any]:
-    """Everything that is drawn for one seat, or for a watcher."""
+def picture_of(view: Necropolis, seat: Seat, options: Options) -> Picture:
+    """What one seat sees, or a watcher."""
     return {
         "squares": square_pictures(view, seat),
         "edges": [space_picture(view, space, seat) for space in range(EDGES)],
@@ -113,40 +129,37 @@ def rounds_left(view: Necropolis) -> int:
 # The board --------------------------------------------------------------------------------------
 
 
-def token_picture(view: Necropolis, space: Space, seat: Seat) -> dict[str, Any] | None:
-    """A zombie on a space; its value is null where only its back was ever shown."""
+def token_picture(view: Necropolis, space: Space, seat: Seat) -> TokenPicture | None:
+    """A zombie on a space, if one stands there."""
     token = view.spaces.occupants[space]
     if token == NO_TOKEN:
         return None
     holder = view.spaces.holder_of(space)
     is_down = view.spaces.is_down_at(space)
-    picture: dict[str, Any] = {
+    is_known = token < UNKNOWN_TOKEN
+    return {
         "seat": holder,
-        "zombie": None,
-        "name": None,
+        "zombie": HEADSTONES[token % ZOMBIES] if is_known else None,
+        "name": zombie_name(view, token) if is_known else None,
         "face_up": not is_down,
         "is_peeked": is_down and seat >= 0 and (view.spaces.peeked[seat] >> space) & 1 == 1,
         "peeked_by": [s for s, mask in enumerate(view.spaces.peeked) if (mask >> space) & 1],
     }
-    if token < UNKNOWN_TOKEN:
-        picture["zombie"] = HEADSTONES[token % ZOMBIES]
-        picture["name"] = zombie_name(view, token)
-    return picture
 
 
-def space_picture(view: Necropolis, space: Space, seat: Seat) -> dict[str, Any]:
+def space_picture(view: Necropolis, space: Space, seat: Seat) -> SpacePicture:
     """An action space."""
     return {"space": SPACE_NAMES[space], "token": token_picture(view, space, seat)}
 
 
-def marker_picture(view: Necropolis, seat: Seat) -> dict[str, Any] | None:
+def marker_picture(view: Necropolis, seat: Seat) -> SpacePicture | None:
     """The space on the Start Player marker; none for beginners."""
     return space_picture(view, MARKER, seat) if (view.spaces.board >> MARKER) & 1 else None
 
 
-def steal_pictures(view: Necropolis, seat: Seat) -> list[dict[str, Any]]:
+def steal_pictures(view: Necropolis, seat: Seat) -> list[StealPicture]:
     """The Steal! spaces of all boards."""
-    pictures = []
+    pictures: list[StealPicture] = []
     for board in range(view.seats):
         for stash, name in enumerate(STASHES):
             picture = space_picture(view, FIRST_STEAL + len(STASHES) * board + stash, seat)
@@ -154,10 +167,10 @@ def steal_pictures(view: Necropolis, seat: Seat) -> list[dict[str, Any]]:
     return pictures
 
 
-def square_pictures(view: Necropolis, seat: Seat) -> list[dict[str, Any]]:
-    """GB-11: the squares, with brains and bones of all zombies whose face this seat can see."""
+def square_pictures(view: Necropolis, seat: Seat) -> list[SquarePicture]:
+    """The squares of the graveyard."""
     sums = seen_sums(view)
-    pictures = []
+    pictures: list[SquarePicture] = []
     for square in range(SQUARES):
         space = FIRST_SQUARE + square
         tile = view.spaces.graveyard[square]
@@ -172,9 +185,9 @@ def square_pictures(view: Necropolis, seat: Seat) -> list[dict[str, Any]]:
     return pictures
 
 
-def seen_sums(view: Necropolis) -> list[list[dict[str, int]]]:
-    """Per square and seat: brains, bones, and how many face-down zombies may add to them."""
-    sums = [
+def seen_sums(view: Necropolis) -> list[list[Sum]]:
+    """The sums of each square, seat by seat."""
+    sums: list[list[Sum]] = [
         [{"brains": 0, "bones": 0, "unknown": 0} for _ in range(view.seats)] for _ in range(SQUARES)
     ]
     for space in range(FIRST_STEAL):
@@ -195,11 +208,11 @@ def seen_sums(view: Necropolis) -> list[list[dict[str, int]]]:
 # Boards of the players ----------------------------------------------------------------------------
 
 
-def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -> dict[str, Any]:
-    """A board with its headstones and stashes, as one seat sees it."""
+def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -> SeatPicture:
+    """The board of a seat, as another one sees it."""
     vault = stash_picture(view, seat, VAULT, viewer, options)
     lab = stash_picture(view, seat, LAB, viewer, options)
-    is_shown = vault["tiles"] is not None
+    in_vault, in_lab = vault["points"], lab["points"]
     return {
         "seat": seat,
         "colour": COLOURS[view.colours[seat]] if seat < len(view.colours) else None,
@@ -212,7 +225,7 @@ def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -
         "removed": _values(view.spaces.removed[seat]),
         "vault": vault,
         "lab": lab,
-        "score": vault["points"] + lab["points"] if is_shown else None,
+        "score": None if in_vault is None or in_lab is None else in_vault + in_lab,
         "remnants": [name for name in lab["tiles"] or () if name.startswith("M")],
         "active_value": active_value(view, seat),
         "highest_zombie": highest_zombie(view, seat),
@@ -228,8 +241,8 @@ def seat_picture(view: Necropolis, seat: Seat, viewer: Seat, options: Options) -
 
 def headstone_picture(
     view: Necropolis, token: Token, viewer: Seat, options: Options
-) -> dict[str, Any]:
-    """A headstone: pile, damage against the threshold, equipment (GB-6)."""
+) -> HeadstonePicture:
+    """A headstone with its zombie."""
     seat, zombie = token // ZOMBIES, token % ZOMBIES
     boards = view.boards
     is_built = (boards.built[seat] >> zombie) & 1 == 1
@@ -262,8 +275,8 @@ def falls_at(zombie: Zombie, options: Options) -> int:
 
 def stash_picture(
     view: Necropolis, seat: Seat, stash: Stash, viewer: Seat, options: Options
-) -> dict[str, Any]:
-    """GB-6.3, GB-6.3a: tiles where they lie open now, else their number."""
+) -> StashPicture:
+    """A lab or vault, as one seat sees it."""
     is_shown = options.is_open or seat == viewer or view.decision == FINISHED
     tiles = view.boards.stash_tiles(seat, stash)
     points = vault_score(view, seat) if stash == VAULT else lab_score(view, seat)
@@ -282,9 +295,9 @@ def stash_picture(
     }
 
 
-def own_picture(view: Necropolis, seat: Seat) -> dict[str, Any]:
-    """One's own tokens, and the zombie one is building."""
-    building = None
+def own_picture(view: Necropolis, seat: Seat) -> OwnPicture:
+    """What only this seat sees."""
+    building: Building | None = None
     if view.building != NO_ZOMBIE and view.asked == seat:
         token = seat * ZOMBIES + view.building
         building = {
@@ -298,7 +311,7 @@ def own_picture(view: Necropolis, seat: Seat) -> dict[str, Any]:
 # Interrupts ---------------------------------------------------------------------------------------
 
 
-def fight_picture(view: Necropolis) -> dict[str, Any] | None:
+def fight_picture(view: Necropolis) -> FightPicture | None:
     """The fight whose equipment is being decided."""
     if view.fight_space == NO_SPACE:
         return None
@@ -311,8 +324,8 @@ def fight_picture(view: Necropolis) -> dict[str, Any] | None:
     }
 
 
-def theft_picture(view: Necropolis, number: int, viewer: Seat) -> dict[str, Any]:
-    """A theft; GB-5.8.3: who picks sees what is left of the stash while he decides."""
+def theft_picture(view: Necropolis, number: int, viewer: Seat) -> TheftPicture:
+    """A theft."""
     theft = view.thefts[number]
     thief, victim, stash = thief_of(theft), victim_of(theft), stash_of(theft)
     is_picking = view.decision == STEAL_PICK and view.theft == number and thief == viewer
@@ -337,7 +350,7 @@ def box_picture(view: Necropolis) -> list[str]:
 # Names ------------------------------------------------------------------------------------------
 
 
-def token_name(view: Necropolis, token: Token) -> dict[str, Any]:
+def token_name(view: Necropolis, token: Token) -> Fighter:
     """Whose zombie, its value and its name."""
     seat, zombie = divmod(token, ZOMBIES)
     return {"seat": seat, "zombie": HEADSTONES[zombie], "name": zombie_name(view, token)}
