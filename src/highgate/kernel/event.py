@@ -5,7 +5,7 @@ texts and tuples of them in the notation of the game, and `Secret`s of such valu
 the recorded change on a state, and never computes from a secret: a redacted copy has none.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
@@ -50,6 +50,9 @@ class Event:
             if isinstance(value, Secret)
         }
         return replace(self, **changes)  # type: ignore[type-var]
+
+
+EventRules = Mapping[type[Event], str]  # the events of a game, and the rule by which each happens
 
 
 def kind_of(event: Event) -> str:
@@ -98,7 +101,7 @@ def event_to_json(event: Event) -> Json:
     return data
 
 
-def event_from_json(data: Mapping[str, Any], kinds: Sequence[type[Event]]) -> Event:
+def event_from_json(data: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:
     """The event that `event_to_json` wrote; `kinds` are the events of the game."""
     name = data.get("kind")
     for kind in kinds:

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar, final
 
 from highgate.kernel.action import Action, ActionTable, LegalActions
 from highgate.kernel.errors import IllegalAction, PositionError
-from highgate.kernel.event import Event, told
+from highgate.kernel.event import Event, EventRules, told
 from highgate.kernel.native import mypyc_attr
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import WATCHER, Seat
@@ -132,7 +132,8 @@ class Game(Generic[S, P]):
         seats: int,
         max_decisions: int,
         actions: ActionTable,
-        events: tuple[type[Event], ...],
+        events: EventRules,
+        questions: Mapping[Any, str],
     ) -> None:
         self.name = name
         self.package = package  # where its words and its rulebook lie
@@ -142,6 +143,7 @@ class Game(Generic[S, P]):
         self.max_decisions = max_decisions  # a proven bound; the laws test it
         self.actions = actions
         self.events = events
+        self.questions = questions  # what can be asked, and the rule that asks it
 
     def blank(self) -> S:
         """The empty table: no secret in it."""

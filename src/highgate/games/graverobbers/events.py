@@ -9,7 +9,7 @@ from typing import Final
 
 from highgate.games.graverobbers.parts import CARD_CODES, FATES, Card, CardName, Fate, Goal, Tomb
 from highgate.games.graverobbers.state import DECISIONS, UNKNOWN_SEAT, Decision, Graveyard
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -399,36 +399,36 @@ class ResultsArranged(Event):
         state.arrange_results(self.results)
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    GameBegan,
-    HandDealt,
-    RestSetAside,
-    GoalsDealt,
-    GoalsSetAside,
-    StartDrawn,
-    GoalRejected,
-    StartShown,
-    RoundBegan,
-    TurnBegan,
-    CardPlayed,
-    SpySent,
-    TombScored,
-    AccusationsOpened,
-    Accused,
-    Declined,
-    AccusationsClosed,
-    TurnEnded,
-    MarkerPassed,
-    TombRotated,
-    EvaluationBegan,
-    HandShown,
-    GoalsShown,
-    SeatScored,
-    GameEnded,
-    MatchEnded,
-    CardArranged,
-    TombArranged,
-    PilesArranged,
-    TurnArranged,
-    ResultsArranged,
-)
+EVENTS: Final[EventRules] = {
+    GameBegan: "GR-3.1",
+    HandDealt: "GR-3.3",
+    RestSetAside: "GR-3.4",
+    GoalsDealt: "GR-3.5",
+    GoalsSetAside: "GR-3.5",
+    StartDrawn: "GR-3.7",
+    GoalRejected: "GR-4.2",
+    StartShown: "GR-3.7",
+    RoundBegan: "GR-4.3",
+    TurnBegan: "GR-4.4",
+    CardPlayed: "GR-4.6",
+    SpySent: "GR-4.9",
+    TombScored: "GR-4.14",
+    AccusationsOpened: "GR-4.19",
+    Accused: "GR-4.22",
+    Declined: "GR-4.21",
+    AccusationsClosed: "GR-4.23",
+    TurnEnded: "GR-4.11",
+    MarkerPassed: "GR-4.24",
+    TombRotated: "GR-4.25",
+    EvaluationBegan: "GR-5.4",
+    HandShown: "GR-5.6",
+    GoalsShown: "GR-5.6",
+    SeatScored: "GR-5.7",
+    GameEnded: "GR-5.12",
+    MatchEnded: "GR-5.15",
+    CardArranged: "",
+    TombArranged: "",
+    PilesArranged: "",
+    TurnArranged: "",
+    ResultsArranged: "",
+}

@@ -18,7 +18,7 @@ from highgate.games.tatort_themse.parts import (
     WitnessName,
 )
 from highgate.games.tatort_themse.state import DECISIONS, IN_BOX, NO_SEAT, Scene
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -344,30 +344,30 @@ class TurnArranged(Event):
         state.arrange_turn(self.seat, decision, self.refreshes, column, self.eliminations)
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    GridLaid,
-    HandDealt,
-    PileLaid,
-    StartDrawn,
-    CardRevealed,
-    Reshuffled,
-    TurnBegan,
-    RowRefreshed,
-    RefreshOffered,
-    RowKept,
-    Passed,
-    Investigated,
-    Paid,
-    ClueEliminated,
-    ClueTaken,
-    CaseSolved,
-    OpenTaken,
-    Drawn,
-    CaseCleared,
-    HandShown,
-    GameEnded,
-    CluesArranged,
-    CaseArranged,
-    RowArranged,
-    TurnArranged,
-)
+EVENTS: Final[EventRules] = {
+    GridLaid: "TT-3.1",
+    HandDealt: "TT-3.3",
+    PileLaid: "TT-3.4",
+    StartDrawn: "TT-3.5",
+    CardRevealed: "TT-3.4",
+    Reshuffled: "TT-4.0",
+    TurnBegan: "TT-4.1.1",
+    RowRefreshed: "TT-4.1.2",
+    RefreshOffered: "TT-4.1.3",
+    RowKept: "TT-4.1.2",
+    Passed: "TT-4.2.1",
+    Investigated: "TT-4.2.1",
+    Paid: "TT-4.3.5",
+    ClueEliminated: "TT-4.3.5",
+    ClueTaken: "TT-4.4.3",
+    CaseSolved: "TT-5.1",
+    OpenTaken: "TT-4.6.2",
+    Drawn: "TT-4.6.2",
+    CaseCleared: "TT-5.6",
+    HandShown: "TT-6.12",
+    GameEnded: "TT-5.5",
+    CluesArranged: "",
+    CaseArranged: "",
+    RowArranged: "",
+    TurnArranged: "",
+}

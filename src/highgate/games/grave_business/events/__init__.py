@@ -6,12 +6,12 @@ Who may read a secret part is said by the recorder (`table.py`), where the event
 from typing import Final
 
 from highgate.games.grave_business.events import arranged, board, managing, resolving, round
-from highgate.kernel.event import Event
+from highgate.kernel.event import EventRules
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *board.EVENTS,
-    *round.EVENTS,
-    *resolving.EVENTS,
-    *managing.EVENTS,
-    *arranged.EVENTS,
-)
+EVENTS: Final[EventRules] = {
+    **board.EVENTS,
+    **round.EVENTS,
+    **resolving.EVENTS,
+    **managing.EVENTS,
+    **arranged.EVENTS,
+}

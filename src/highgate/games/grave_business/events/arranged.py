@@ -20,7 +20,7 @@ from highgate.games.grave_business.parts import (
 )
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.stages import DECISIONS
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -180,15 +180,15 @@ class FightArranged(Event):
         )
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    BoxArranged,
-    ZombieArranged,
-    StashArranged,
-    TokensArranged,
-    TokenArranged,
-    GraveyardArranged,
-    RoundArranged,
-    SeatsArranged,
-    TurnArranged,
-    FightArranged,
-)
+EVENTS: Final[EventRules] = {
+    BoxArranged: "",
+    ZombieArranged: "",
+    StashArranged: "",
+    TokensArranged: "",
+    TokenArranged: "",
+    GraveyardArranged: "",
+    RoundArranged: "",
+    SeatsArranged: "",
+    TurnArranged: "",
+    FightArranged: "",
+}

@@ -11,7 +11,7 @@ from highgate.games.grave_business.events.notation import (
 )
 from highgate.games.grave_business.parts import COLOURS, STASHES, TILE_CODES, ColourName, StashName
 from highgate.games.grave_business.state import Necropolis
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -125,14 +125,14 @@ class GameEnded(Event):
         state.end_game(self.scores, self.places)
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    SupplyFilled,
-    BoardDealt,
-    PileShuffled,
-    MarkerPassed,
-    RoundBegan,
-    GameFinished,
-    StashShown,
-    MasterResurrected,
-    GameEnded,
-)
+EVENTS: Final[EventRules] = {
+    SupplyFilled: "GB-3.4",
+    BoardDealt: "GB-3.2",
+    PileShuffled: "GB-3.5",
+    MarkerPassed: "GB-3.3",
+    RoundBegan: "GB-4.1.3",
+    GameFinished: "GB-4.1.2a",
+    StashShown: "GB-5.8.3",
+    MasterResurrected: "GB-5.3.1",
+    GameEnded: "GB-5.3.2",
+}

@@ -6,7 +6,7 @@ from typing import Final
 from highgate.games.grave_business.events.notation import UNSEEN, tile_named, token_of
 from highgate.games.grave_business.parts import LAB, VAULT, ZOMBIE_OF
 from highgate.games.grave_business.state import Necropolis
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -88,12 +88,12 @@ class RoundEnded(Event):
         state.end_round()
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    ManagerAsked,
-    BuildingBegan,
-    TileUsed,
-    ZombieRaised,
-    Equipped,
-    ManagerDone,
-    RoundEnded,
-)
+EVENTS: Final[EventRules] = {
+    ManagerAsked: "GB-4.7.1",
+    BuildingBegan: "GB-4.7.1",
+    TileUsed: "GB-4.7.1",
+    ZombieRaised: "GB-4.7.1",
+    Equipped: "GB-4.7.1",
+    ManagerDone: "GB-4.7.1",
+    RoundEnded: "GB-4.7.6",
+}

@@ -24,7 +24,7 @@ from highgate.games.grave_business.parts import (
 from highgate.games.grave_business.state import Necropolis
 from highgate.games.grave_business.state.coding import theft_of
 from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT, Decision
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -176,17 +176,17 @@ class Dismembered(Event):
         state.dismember(token, pieces_named(self.pieces.read(())), equipment)
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    Revealed,
-    CatchUpGranted,
-    TheftsBegan,
-    ThiefAsked,
-    VictimNamed,
-    TileStolen,
-    LootBrought,
-    TileDug,
-    TileReturned,
-    MarkerOffered,
-    ZombiesRetrieved,
-    Dismembered,
-)
+EVENTS: Final[EventRules] = {
+    Revealed: "GB-5.1.1",
+    CatchUpGranted: "GB-5.6.2",
+    TheftsBegan: "GB-5.1.3",
+    ThiefAsked: "GB-5.7.2",
+    VictimNamed: "GB-5.7.2",
+    TileStolen: "GB-5.1.2",
+    LootBrought: "GB-5.1.3",
+    TileDug: "GB-5.1.5",
+    TileReturned: "GB-5.1.5",
+    MarkerOffered: "GB-5.1.7",
+    ZombiesRetrieved: "GB-5.1.8",
+    Dismembered: "GB-4.6.2",
+}

@@ -16,7 +16,7 @@ from highgate.games.grave_business.parts import (
     TILE_CODES,
 )
 from highgate.games.grave_business.state import Necropolis
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -198,19 +198,19 @@ class FightEnded(Event):
         return "FightEnded_displaced" if self.displaced else "FightEnded_stays"
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    TurnBegan,
-    ZombiePlaced,
-    PassForced,
-    Peeked,
-    Attacked,
-    PieceFlipped,
-    EquipmentFlipped,
-    FoughtBack,
-    ShovelUsed,
-    WandUsed,
-    EffectDeclined,
-    TelescopeUsed,
-    LootWillBeChosen,
-    FightEnded,
-)
+EVENTS: Final[EventRules] = {
+    TurnBegan: "GB-4.2.1",
+    ZombiePlaced: "GB-4.2.3",
+    PassForced: "GB-4.2.3",
+    Peeked: "GB-4.3.2",
+    Attacked: "GB-4.4.1",
+    PieceFlipped: "GB-4.4.3",
+    EquipmentFlipped: "GB-4.4.3",
+    FoughtBack: "GB-4.4.3",
+    ShovelUsed: "GB-4.4.7",
+    WandUsed: "GB-4.4.8",
+    EffectDeclined: "GB-4.4.7",
+    TelescopeUsed: "GB-4.4.9",
+    LootWillBeChosen: "GB-5.8.3",
+    FightEnded: "GB-4.4.3",
+}

@@ -1,5 +1,6 @@
 """Grave Business as the kernel knows it: one object per set of options."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from highgate.games.grave_business.actions import (
@@ -36,7 +37,7 @@ from highgate.games.grave_business.rules.legal import legal_actions, moves_of
 from highgate.games.grave_business.rules.refusals import refuse
 from highgate.games.grave_business.rules.setup import set_up_game
 from highgate.games.grave_business.state import Necropolis, empty_necropolis
-from highgate.games.grave_business.state.stages import FINISHED, PLACE
+from highgate.games.grave_business.state.stages import FINISHED, PLACE, Question
 from highgate.games.grave_business.table import Table
 from highgate.games.grave_business.worlds import count_pieces, fill_holes
 from highgate.kernel.action import Action, LegalActions
@@ -51,17 +52,17 @@ NAME: Final = "grave_business"
 PACKAGE: Final = "highgate.games.grave_business"
 RULES_VERSION: Final = 1
 
-QUESTIONS: Final = (
-    ("place", "GB-4.2.3"),
-    ("peek", "GB-4.3.1"),
-    ("shovel", "GB-4.4.7"),
-    ("wand", "GB-4.4.8"),
-    ("steal_from", "GB-5.7.2"),
-    ("steal_pick", "GB-5.8.3"),
-    ("give_marker", "GB-5.1.7"),
-    ("manage", "GB-4.7.1"),
-    ("build", "GB-4.7.3"),
-)
+QUESTIONS: Final[Mapping[Question, str]] = {
+    "place": "GB-4.2.3",
+    "peek": "GB-4.3.1",
+    "shovel": "GB-4.4.7",
+    "wand": "GB-4.4.8",
+    "steal_from": "GB-5.7.2",
+    "steal_pick": "GB-5.8.3",
+    "give_marker": "GB-5.1.7",
+    "manage": "GB-4.7.1",
+    "build": "GB-4.7.3",
+}
 
 
 @final
@@ -78,11 +79,14 @@ class GraveBusiness(Game[Necropolis, Table]):
             max_decisions=most_decisions(options),
             actions=ACTIONS,
             events=EVENTS,
+            questions=QUESTIONS,
         )
         self.chosen_options = options
         self.rulings = Rulings(options)
         self.asks = [
-            Ask((seat,), what, rule) for what, rule in QUESTIONS for seat in range(options.seats)
+            Ask((seat,), what, rule)
+            for what, rule in QUESTIONS.items()
+            for seat in range(options.seats)
         ]
 
     def blank(self) -> Necropolis:

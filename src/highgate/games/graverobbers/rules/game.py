@@ -1,5 +1,6 @@
 """Graverobbers as the kernel knows it: one object per set of options."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from highgate.games.graverobbers.actions import (
@@ -30,6 +31,7 @@ from highgate.games.graverobbers.state import (
     FIRST_CARD,
     SECOND_CARD,
     Graveyard,
+    Question,
     empty_graveyard,
 )
 from highgate.games.graverobbers.table import Rulings, Table
@@ -45,6 +47,13 @@ from highgate.kernel.words import Refusal
 NAME: Final = "graverobbers"
 PACKAGE: Final = "highgate.games.graverobbers"
 RULES_VERSION: Final = 1
+QUESTIONS: Final[Mapping[Question, str]] = {
+    "choose_goals": "GR-4.2",
+    "first_card": "GR-4.4",
+    "second_card": "GR-4.11",
+    "card_after_spy": "GR-4.12",
+    "accuse": "GR-4.21",
+}
 
 
 @final
@@ -62,17 +71,18 @@ class Graverobbers(Game[Graveyard, Table]):
             max_decisions=most_decisions(options.seats) * options.games,
             actions=choices.table,
             events=EVENTS,
+            questions=QUESTIONS,
         )
         self.chosen_options = options
         self.rulings = Rulings(options)
         self.choices = choices
-        self.first_card = asks(options.seats, "first_card", "GR-4.4")
-        self.second_card = asks(options.seats, "second_card", "GR-4.11")
-        self.card_after_spy = asks(options.seats, "card_after_spy", "GR-4.12")
-        self.accusation = asks(options.seats, "accuse", "GR-4.21")
+        self.first_card = asks(options.seats, "first_card")
+        self.second_card = asks(options.seats, "second_card")
+        self.card_after_spy = asks(options.seats, "card_after_spy")
+        self.accusation = asks(options.seats, "accuse")
         everybody = (1 << options.seats) - 1
         self.choice_of_goals = [
-            Ask(seats_of(everybody & ~chosen), "choose_goals", "GR-4.2")
+            Ask(seats_of(everybody & ~chosen), "choose_goals", QUESTIONS["choose_goals"])
             for chosen in range(everybody + 1)
         ]
 
@@ -169,9 +179,9 @@ class Graverobbers(Game[Graveyard, Table]):
         return Over(state.results[-1], state.places, rule)
 
 
-def asks(seats: int, what: str, rule: str) -> list[Ask]:
+def asks(seats: int, what: Question) -> list[Ask]:
     """A question to each seat, made once: asking costs nothing in a rollout."""
-    return [Ask((seat,), what, rule) for seat in range(seats)]
+    return [Ask((seat,), what, QUESTIONS[what]) for seat in range(seats)]
 
 
 def next_seat(state: Graveyard) -> Seat:

@@ -40,7 +40,7 @@ PATIENCE: Final = 2  # rounds without an event before it breaks a block
 BREAK_A_BLOCK: Final = 1.0
 STOPPING: Final = 0.2  # nothing that is open serves the others
 
-# Kinds of actions: what is known of the crypt, or of the gift.
+# EventRules of actions: what is known of the crypt, or of the gift.
 UNSEEN_CRYPT: Final = 0
 COVERED_CRYPT: Final = 1
 FREE: Final = 10  # and the lid

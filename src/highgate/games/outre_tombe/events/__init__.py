@@ -8,12 +8,12 @@ from typing import Final
 
 from highgate.games.outre_tombe.events import arranged, gifts, outbreaks, setup, turn
 from highgate.games.outre_tombe.events.turn import Opened as Opened
-from highgate.kernel.event import Event
+from highgate.kernel.event import EventRules
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    *setup.EVENTS,
-    *turn.EVENTS,
-    *gifts.EVENTS,
-    *outbreaks.EVENTS,
-    *arranged.EVENTS,
-)
+EVENTS: Final[EventRules] = {
+    **setup.EVENTS,
+    **turn.EVENTS,
+    **gifts.EVENTS,
+    **outbreaks.EVENTS,
+    **arranged.EVENTS,
+}

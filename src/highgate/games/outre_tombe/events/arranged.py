@@ -14,7 +14,7 @@ from highgate.games.outre_tombe.events.notation import (
 )
 from highgate.games.outre_tombe.parts import LID_CODES
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -104,10 +104,10 @@ class GiftsArranged(Event):
         state.arrange_gifts(self.giver, self.given, lids_of(self.tray))
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    CryptArranged,
-    MemoryArranged,
-    CountersArranged,
-    OpeningArranged,
-    GiftsArranged,
-)
+EVENTS: Final[EventRules] = {
+    CryptArranged: "",
+    MemoryArranged: "",
+    CountersArranged: "",
+    OpeningArranged: "",
+    GiftsArranged: "",
+}

@@ -6,7 +6,7 @@ from typing import Final
 from highgate.games.outre_tombe.events.notation import end_of
 from highgate.games.outre_tombe.parts import CAUSES, Cause, ColourName, EndName
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 
 
@@ -52,8 +52,8 @@ class GiftPlaced(Event):
         state.place_gift(self.gift, end_of(self.end))
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    GiftsDue,
-    Given,
-    GiftPlaced,
-)
+EVENTS: Final[EventRules] = {
+    GiftsDue: "OT-4.5.1",
+    Given: "OT-4.5.1",
+    GiftPlaced: "OT-4.5.5",
+}

@@ -6,7 +6,7 @@ from typing import Final
 from highgate.games.outre_tombe.events.notation import UNSEEN, crypt_of
 from highgate.games.outre_tombe.parts import LID_CODES, LidName
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -47,7 +47,7 @@ class RatReplaced(Event):
         return True
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    RatFound,
-    RatReplaced,
-)
+EVENTS: Final[EventRules] = {
+    RatFound: "OT-4.6.1",
+    RatReplaced: "OT-4.6.8",
+}

@@ -6,7 +6,7 @@ from typing import Final
 from highgate.games.outre_tombe.events.notation import UNSEEN, Ids, lids_of
 from highgate.games.outre_tombe.parts import CRYPTS, EVERY_CRYPT, LidName
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -62,9 +62,9 @@ class RowDealt(Event):
         state.deal_row(self.seat, lids_of(self.vampires.read((UNSEEN,) * self.count)))
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    GameBegan,
-    BoardLaid,
-    PileLaid,
-    RowDealt,
-)
+EVENTS: Final[EventRules] = {
+    GameBegan: "OT-3.3",
+    BoardLaid: "OT-3.2",
+    PileLaid: "OT-3.1",
+    RowDealt: "OT-3.5",
+}

@@ -23,7 +23,7 @@ from highgate.games.outre_tombe.parts import (
     LidName,
 )
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.kernel.event import Event
+from highgate.kernel.event import Event, EventRules
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret
 
@@ -224,19 +224,19 @@ class GameEnded(Event):
         return f"GameEnded_{self.reason}"
 
 
-EVENTS: Final[tuple[type[Event], ...]] = (
-    TurnBegan,
-    Asked,
-    Opened,
-    Closed,
-    Buried,
-    TurnedUp,
-    GarlicPlaced,
-    Left,
-    GarlicReturned,
-    StakeTaken,
-    StakesReturned,
-    Stopped,
-    TurnCompleted,
-    GameEnded,
-)
+EVENTS: Final[EventRules] = {
+    TurnBegan: "OT-3.8",
+    Asked: "OT-4.0.2",
+    Opened: "OT-4.1.3",
+    Closed: "OT-4.0.7",
+    Buried: "OT-4.2.4",
+    TurnedUp: "OT-4.0.4",
+    GarlicPlaced: "OT-4.2.5",
+    Left: "OT-4.2.4",
+    GarlicReturned: "OT-4.2.3",
+    StakeTaken: "OT-4.4.1",
+    StakesReturned: "OT-4.4.2",
+    Stopped: "OT-4.6.6",
+    TurnCompleted: "OT-5.3",
+    GameEnded: "OT-5.1",
+}

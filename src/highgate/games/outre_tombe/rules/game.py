@@ -1,5 +1,6 @@
 """Outre Tombe as the kernel knows it: one object per set of options."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from highgate.games.outre_tombe.actions import (
@@ -16,7 +17,7 @@ from highgate.games.outre_tombe.events import EVENTS
 from highgate.games.outre_tombe.notation.reading import arrange_position
 from highgate.games.outre_tombe.notation.writing import write_position
 from highgate.games.outre_tombe.options import PRESETS, Options
-from highgate.games.outre_tombe.parts import DECISIONS, DUEL, FINISHED, layout_of
+from highgate.games.outre_tombe.parts import DUEL, FINISHED, Question, layout_of
 from highgate.games.outre_tombe.picture import Picture, picture_of
 from highgate.games.outre_tombe.rules import gifts, turn
 from highgate.games.outre_tombe.rules.ending import REASON_RULES, end_game
@@ -38,9 +39,14 @@ from highgate.kernel.words import Refusal
 NAME: Final = "outre_tombe"
 PACKAGE: Final = "highgate.games.outre_tombe"
 RULES_VERSION: Final = 1
-
-# By decision, which rule asks it.
-ASKING_RULES: Final = ("OT-4.1.1", "OT-4.2.4", "OT-4.2.5", "OT-4.5.1", "OT-4.5.5", "OT-4.6.3")
+QUESTIONS: Final[Mapping[Question, str]] = {
+    "open": "OT-4.1.1",
+    "match": "OT-4.2.4",
+    "garlic": "OT-4.2.5",
+    "give": "OT-4.5.1",
+    "place": "OT-4.5.5",
+    "outbreak": "OT-4.6.3",
+}
 UNBOUNDED: Final = 1_000_000_000  # OT-9.12: without a turn limit there is no bound
 
 
@@ -60,14 +66,15 @@ class OutreTombe(Game[Cemetery, Table]):
             max_decisions=most_decisions(options.seats, options.max_turns),
             actions=choices.table,
             events=EVENTS,
+            questions=QUESTIONS,
         )
         self.chosen_options = options
         self.rulings = Rulings(options)
         self.layout = layout
         self.choices = choices
-        self.questions = [
-            [Ask((seat,), DECISIONS[decision], rule) for seat in range(options.seats)]
-            for decision, rule in enumerate(ASKING_RULES)
+        self.asks = [  # by decision, then by seat
+            [Ask((seat,), what, rule) for seat in range(options.seats)]
+            for what, rule in QUESTIONS.items()
         ]
 
     def blank(self) -> Cemetery:
@@ -85,7 +92,7 @@ class OutreTombe(Game[Cemetery, Table]):
     def pending(self, state: Cemetery) -> Pending:
         if state.decision == FINISHED:
             return Over(scores_of(state), state.places, REASON_RULES[state.reason])
-        return self.questions[state.decision][state.asked]
+        return self.asks[state.decision][state.asked]
 
     def legal(self, state: Cemetery, seat: Seat) -> tuple[Action, ...]:
         return legal_actions(state, seat, self.choices, self.rulings)

@@ -1,5 +1,6 @@
 """Tatort Themse as the kernel knows it: one object per set of options."""
 
+from collections.abc import Mapping
 from typing import Final, final
 
 from highgate.games.tatort_themse.actions import (
@@ -33,6 +34,7 @@ from highgate.games.tatort_themse.rules.setup import set_up_game
 from highgate.games.tatort_themse.state import (
     CLUE,
     FINISHED,
+    Question,
     Scene,
     empty_scene,
 )
@@ -48,6 +50,13 @@ from highgate.kernel.words import Refusal
 
 NAME: Final = "tatort_themse"
 RULES_VERSION: Final = 1
+QUESTIONS: Final[Mapping[Question, str]] = {
+    "refresh": "TT-4.1.1",
+    "clue": "TT-4.2.1",
+    "pay_elimination": "TT-4.3.1",
+    "pay_take": "TT-4.4.1",
+    "question": "TT-4.6.1",
+}
 
 
 @final
@@ -65,17 +74,14 @@ class TatortThemse(Game[Scene, Table]):
             max_decisions=most_decisions(options, deck),
             actions=ACTIONS,
             events=EVENTS,
+            questions=QUESTIONS,
         )
         self.chosen_options = options
         self.deck = deck
         seats = options.seats
-        self.questions: list[tuple[Ask, ...]] = [  # by decision, then by seat; made once
+        self.asks: list[tuple[Ask, ...]] = [  # by decision, then by seat; made once
             (),
-            asks(seats, "refresh", "TT-4.1.1"),
-            asks(seats, "clue", "TT-4.2.1"),
-            asks(seats, "pay_elimination", "TT-4.3.1"),
-            asks(seats, "pay_take", "TT-4.4.1"),
-            asks(seats, "question", "TT-4.6.1"),
+            *(asks(seats, what, rule) for what, rule in QUESTIONS.items()),
         ]
 
     def blank(self) -> Scene:
@@ -93,7 +99,7 @@ class TatortThemse(Game[Scene, Table]):
     def pending(self, state: Scene) -> Pending:
         if state.decision == FINISHED:
             return Over(state.scores, state.ranks, "TT-5.5")
-        return self.questions[state.decision][state.turn]
+        return self.asks[state.decision][state.turn]
 
     def legal(self, state: Scene, seat: Seat) -> tuple[Action, ...]:
         return legal_actions(state, seat)
