@@ -57,7 +57,7 @@ def test_seeds(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "players"), CASES)
 def test_rendering(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: module(name).env(players=players, render_mode=render_mode))
-    assert "seats" in capsys.readouterr().out
+    assert "is asked" in capsys.readouterr().out
 
 
 @masked

@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 import highgate
-from highgate.api.cells import TONES
 from highgate.api.match import Match
+from highgate.api.sheet import COLOURS
 from highgate.kernel.game import Ask
+from highgate.kernel.sheet import TONES
+from highgate.kernel.words import words_of
 
 
 def begun(name: str, decisions: int) -> Match:
@@ -29,7 +31,7 @@ def test_a_match_draws_itself(name: str) -> None:
     picture = ElementTree.fromstring(play._repr_svg_())
     assert picture.tag.endswith("svg")
     assert "<table" in play._repr_html_()
-    assert "seats" in play.sheet().text()
+    assert words_of(play.game.rules.package, "en").seat(0) in str(play.sheet())
 
 
 def test_a_drawing_leaves_the_rest_of_the_page_alone() -> None:
@@ -101,4 +103,5 @@ def test_every_cell_has_a_colour_of_ours(name: str) -> None:
         while isinstance(ask := play.pending, Ask):
             play.step(ask.seats[0], play.legal(ask.seats[0])[-1])
         rows = [row for section in play.sheet(0).sections for row in section.rows]
-        assert {cell.tone for row in rows for cell in row} <= set(TONES)
+        assert {span.tone for row in rows for cell in row for span in cell} <= set(TONES)
+    assert set(COLOURS) == set(TONES)

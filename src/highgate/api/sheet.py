@@ -3,59 +3,66 @@
 A sheet is made from a `Seen`, so it shows what that seat may know and nothing else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
 
-from highgate.api.cells import TONES, Row, row_of
-from highgate.api.sheets import sections_of
 from highgate.kernel.errors import TableError
-from highgate.kernel.game import Ask, Game, Seen
+from highgate.kernel.game import Ask, Game, Over, Seen
 from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.sheet import Cell, Section, Span, drawing_of, filled, length
+from highgate.kernel.sheet import cell as spans
 from highgate.kernel.words import Words, words_of
 
-CELL: Final = 24  # height of a cell
+PAPER: Final = "#f5ecd8"
+INK: Final = "#1f1a17"
+FADED: Final = "#5b4e40"
+COLOURS: Final[Mapping[str, tuple[str, str]]] = {  # the ground and the ink of each tone
+    "": ("#fbf6e9", INK),
+    "name": ("#e9dcbf", FADED),
+    "faint": ("#fbf6e9", FADED),
+    "strong": ("#fbf6e9", "#000000"),
+    "warning": ("#fbf6e9", "#9e2f2b"),
+    "back": ("#24414d", "#f4ebd9"),
+    "red": ("#9e2f2b", "#ffffff"),
+    "orange": ("#d9812e", INK),
+    "yellow": ("#f6be4f", "#2a1c05"),
+    "green": ("#2b6a58", "#ffffff"),
+    "teal": ("#3c8c99", "#ffffff"),
+    "blue": ("#2f5f8f", "#ffffff"),
+    "purple": ("#6a4a86", "#ffffff"),
+    "pink": ("#d98ba6", INK),
+    "white": ("#ffffff", INK),
+    "grey": ("#b9b7a9", INK),
+    "black": (INK, "#ffffff"),
+}
+HEIGHT: Final = 24  # of a cell
 LETTER: Final = 8  # width of a letter
 PAD: Final = 12
 SPACE: Final = 2  # between cells
 LETTERS: Final = "font:13px/1.5 ui-monospace,Menlo,Consolas,monospace"
 HTML_STYLE: Final = (
-    f".highgate{{{LETTERS};display:inline-block;background:#f5ecd8;color:#1f1a17;"
+    f".highgate{{{LETTERS};display:inline-block;background:{PAPER};color:{INK};"
     f"padding:10px 14px;border-radius:6px}}"
     ".highgate b,.highgate i{display:block;font-style:normal}"
-    ".highgate i{margin-top:8px;color:#5b4e40}"
-    f".highgate table{{border-collapse:separate;border-spacing:{SPACE}px;margin:0 -{SPACE}px}}"
-    ".highgate td{padding:1px 7px;border-radius:3px;text-align:left}"
+    f".highgate i{{margin-top:8px;color:{FADED}}}"
+    f".highgate table{{border-collapse:separate;border-spacing:{SPACE}px;margin:6px -{SPACE}px 0}}"
+    ".highgate td{padding:1px 7px;border-radius:3px;white-space:pre}"
     + "".join(
-        f".highgate .{tone}{{background:{ground};color:{ink}}}"
-        for tone, (ground, ink) in TONES.items()
+        f".highgate .tone-{tone}{{background:{ground};color:{ink}}}"
+        for tone, (ground, ink) in COLOURS.items()
     )
 )
 SVG_STYLE: Final = (  # for these drawings alone: a page may hold others
-    f".highgate-svg text{{{LETTERS};fill:#1f1a17}}.highgate-svg .title{{font-weight:bold}}"
-    ".highgate-svg .heading{fill:#5b4e40}.highgate-svg .sheet{fill:#f5ecd8}"
+    f".highgate-svg text{{{LETTERS};fill:{INK}}}.highgate-svg .title{{font-weight:bold}}"
+    f".highgate-svg .heading{{fill:{FADED}}}.highgate-svg .sheet{{fill:{PAPER}}}"
     + "".join(
-        f".highgate-svg rect.{tone}{{fill:{ground}}}.highgate-svg text.{tone}{{fill:{ink}}}"
-        for tone, (ground, ink) in TONES.items()
+        f".highgate-svg rect.tone-{tone}{{fill:{ground}}}"
+        f".highgate-svg text.tone-{tone}{{fill:{ink}}}"
+        for tone, (ground, ink) in COLOURS.items()
     )
 )
-
-
-@dataclass(frozen=True)
-class Section:
-    """A table with its heading."""
-
-    heading: str
-    rows: tuple[Row, ...]
-
-    def widths(self) -> list[int]:
-        """How many letters each column needs."""
-        columns = max((len(row) for row in self.rows), default=0)
-        return [
-            max((len(row[column].text) for row in self.rows if column < len(row)), default=0)
-            for column in range(columns)
-        ]
 
 
 @dataclass(frozen=True)
@@ -69,12 +76,14 @@ class Sheet:
         """Plain text."""
         lines = [self.title]
         for section in self.sections:
-            widths = section.widths()
-            lines += ["", section.heading]
-            for row in section.rows:
-                cells = [cell.text.ljust(width) for cell, width in zip(row, widths, strict=False)]
-                lines.append("  " + "  ".join(cells).rstrip())
+            lines += ["", *([section.heading] if section.heading else ())]
+            for row in aligned(section):
+                cells = ("".join(span.text for span in cell) for cell in row)
+                lines.append((" " * section.gap).join(cells).rstrip())
         return "\n".join(lines) + "\n"
+
+    def __str__(self) -> str:
+        return self.text()
 
     def html(self) -> str:
         """Tables with their colours."""
@@ -84,21 +93,22 @@ class Sheet:
         """The same for a page that has the colours already."""
         parts = [f'<div class="highgate"><b>{escape(self.title)}</b>']
         for section in self.sections:
-            rows = "".join(_html_row(row) for row in section.rows)
-            parts.append(f"<i>{escape(section.heading)}</i><table>{rows}</table>")
+            rows = "".join(f"<tr>{''.join(map(_html_cell, row))}</tr>" for row in aligned(section))
+            parts.append(f"<i>{escape(section.heading)}</i>" if section.heading else "")
+            parts.append(f"<table>{rows}</table>" if rows else "")
         return "".join(parts) + "</div>"
 
     def svg(self) -> str:
         """A picture."""
-        pieces, height, width = [], PAD + CELL, len(self.title) * LETTER
-        pieces.append(_svg_text(PAD, height - 8, self.title, "title"))
+        height, width = PAD + HEIGHT, len(self.title) * LETTER
+        pieces = [_svg_text(PAD, height - 8, self.title, "title")]
         for section in self.sections:
-            height += CELL
+            height += HEIGHT if section.heading else HEIGHT // 2
             pieces.append(_svg_text(PAD, height - 6, section.heading, "heading"))
-            for row in section.rows:
-                pieces.append(_svg_row(row, section.widths(), height))
-                height += CELL
-            width = max(width, sum(_cell_width(letters) for letters in section.widths()))
+            for row in aligned(section):
+                pieces.append(_svg_row(row, height))
+                height += HEIGHT
+                width = max(width, sum(_cell_width(cell) for cell in row))
         size = f'width="{width + 2 * PAD}" height="{height + PAD}"'
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="highgate-svg" {size} role="img">'
@@ -109,17 +119,40 @@ class Sheet:
 
 def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
     """The sheet of what a seat, or a watcher, may know now."""
-    sections, words = sections_of(game.name, seen.picture), words_of(game.package, "en")
-    return Sheet(
-        f"{words.text('title', 'name')}: {_question(seen, words)}",
-        tuple(Section(heading, tuple(map(row_of, rows))) for heading, rows in sections),
-    )
+    words = words_of(game.package, "en")
+    drawing = drawing_of(game.package, seen.picture, words)
+    asked = Section((), _question(seen, words))
+    result = drawing.result() if isinstance(seen.pending, Over) else []
+    return Sheet(drawing.headline(), tuple(filled([asked, *drawing.sections(), *result])))
 
 
 def check_seat(game: Game[Any, Any], seat: Seat) -> None:
     """Refuse to look for somebody who does not sit there; a watcher may look."""
     if not WATCHER <= seat < game.seats:
         raise TableError(f"there is no seat {seat}; there are 0 to {game.seats - 1}")
+
+
+def aligned(section: Section) -> list[list[Cell]]:
+    """The rows of a section, each cell filled up to the width of its column."""
+    widths = section.widths()
+    return [
+        [
+            _filled(cell, widths[column], is_right=column in section.right)
+            for column, cell in enumerate(row)
+        ]
+        for row in section.rows
+    ]
+
+
+def ground_of(cell: Cell) -> str:
+    """The tone of a whole cell, if it has only one."""
+    tones = {span.tone for span in cell}
+    return tones.pop() if len(tones) == 1 else ""
+
+
+def _filled(cell: Cell, width: int, *, is_right: bool) -> Cell:
+    blanks = Span(" " * (width - length(cell)), ground_of(cell))
+    return spans(blanks, cell) if is_right else spans(cell, blanks)
 
 
 def _question(seen: Seen[Any], words: Words) -> str:
@@ -130,25 +163,37 @@ def _question(seen: Seen[Any], words: Words) -> str:
     return f"over; {places}"
 
 
-def _html_row(row: Row) -> str:
-    cells = "".join(f'<td class="{cell.tone}">{escape(cell.text)}</td>' for cell in row)
-    return f"<tr>{cells}</tr>"
+def _html_cell(cell: Cell) -> str:
+    spans = "".join(f'<span class="tone-{s.tone}">{escape(s.text)}</span>' for s in cell)
+    return f'<td class="tone-{ground_of(cell)}">{spans}</td>'
 
 
-def _cell_width(letters: int) -> int:
-    return letters * LETTER + PAD + SPACE
-
-
-def _svg_row(row: Row, widths: Sequence[int], top: int) -> str:
+def _svg_row(row: Iterable[Cell], top: int) -> str:
     pieces = []
     left = PAD
-    for cell, letters in zip(row, widths, strict=False):
-        size = f'width="{_cell_width(letters) - SPACE}" height="{CELL - SPACE}"'
-        pieces.append(f'<rect class="{cell.tone}" x="{left}" y="{top}" {size} rx="3"/>')
-        pieces.append(_svg_text(left + PAD // 2, top + CELL - 8, cell.text, cell.tone))
-        left += _cell_width(letters)
+    for cell in row:
+        pieces.append(_svg_ground(left, top, _cell_width(cell) - SPACE, ground_of(cell)))
+        at = left + PAD // 2
+        for span in cell:
+            width = len(span.text) * LETTER
+            if span.tone != ground_of(cell):
+                pieces.append(_svg_ground(at, top, width, span.tone))
+            pieces.append(_svg_text(at, top + HEIGHT - 8, span.text, f"tone-{span.tone}"))
+            at += width
+        left += _cell_width(cell)
     return "".join(pieces)
 
 
+def _cell_width(cell: Cell) -> int:
+    return length(cell) * LETTER + PAD + SPACE
+
+
+def _svg_ground(left: int, top: int, width: int, tone: str) -> str:
+    size = f'width="{width}" height="{HEIGHT - SPACE}"'
+    return f'<rect class="tone-{tone}" x="{left}" y="{top}" {size} rx="3"/>'
+
+
 def _svg_text(left: int, base: int, text: str, kind: str) -> str:
+    if not text.strip():
+        return ""
     return f'<text class="{kind}" x="{left}" y="{base}" xml:space="preserve">{escape(text)}</text>'

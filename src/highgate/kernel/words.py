@@ -59,6 +59,10 @@ class Words:
             return self.names[seat]
         return self.text("seats", str(seat))
 
+    def pair(self, name: str, value: Any) -> str:
+        """A name and its value, with the colon of the language."""
+        return self.text("lists", "pair", {"name": name, "value": value})
+
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""
         return self.text("refusals", refusal.key, refusal.arguments)

@@ -10,10 +10,10 @@ from click.testing import CliRunner
 from rich.console import Console
 
 import highgate
-from highgate.cli.language import frame_words
 from highgate.cli.main import cli
-from highgate.cli.tables import drawing_of
+from highgate.cli.terminal.sheet import rendered, table
 from highgate.kernel.rng import Seeded, choice
+from highgate.kernel.sheet import drawing_of
 from highgate.kernel.words import LANGUAGES, words_of
 from highgate.testkit.scenario import scenario
 
@@ -30,13 +30,15 @@ def drawn(position: dict[str, Any], width: int, language: str = "en", **options:
     """The table of seat 0 as text."""
     given = scenario(GAME, position, seats=4, **options)
     words = words_of(given.play.game.package, language)
-    drawing = drawing_of(GAME, words, frame_words(language), ["me", "dice", "dice", "dice"])
-    screen = Console(width=width, no_color=True, record=True, quiet=False, file=None)
     seen = given.seen_by(0)
+    drawing = drawing_of(
+        given.play.game.package, seen.picture, words, ["me", "dice", "dice", "dice"]
+    )
+    screen = Console(width=width, no_color=True, record=True, quiet=False, file=None)
     with screen.capture() as shown:
-        screen.print(drawing.table(seen.picture))
-        screen.print(drawing.offers(seen.picture, seen.legal))
-        screen.print(drawing.legend())
+        screen.print(table(drawing))
+        screen.print(rendered(*drawing.offers(list(enumerate(seen.legal, 1)))))
+        screen.print(rendered(drawing.legend()))
     return shown.get()
 
 

@@ -11,7 +11,6 @@ from highgate.cli.failures import UsageFailure
 from highgate.cli.files import read_record, read_text, write_record
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.screen import data_screen, talk_screen
-from highgate.cli.tables import drawing_of
 from highgate.cli.terminal.commands import saved_sentence
 from highgate.cli.terminal.desk import Desk, Quit
 from highgate.cli.terminal.match import TerminalMatch
@@ -121,10 +120,9 @@ def resumed(path: str) -> Match:
 
 
 def lay_desk(match: Match, roles: tuple[str, ...], language: str) -> Desk:
-    """Words, drawing and screen for a match."""
+    """Words, notes and screen for a match."""
     words, frame = words_of(match.game.rules.package, language), frame_words(language)
-    drawing = drawing_of(match.game.name, words, frame, roles)
-    return Desk(match, words, frame, drawing, data_screen(), language)
+    return Desk(match, words, frame, roles, data_screen(), language)
 
 
 def note_leaving(desk: Desk) -> None:

@@ -13,6 +13,7 @@ from highgate.cli.files import write_record
 from highgate.cli.rule_lookup import find_rules, rules_markdown
 from highgate.cli.sentences import bulleted, sentences
 from highgate.cli.terminal.desk import Desk, Quit
+from highgate.cli.terminal.sheet import rendered
 from highgate.kernel.action import Action
 from highgate.kernel.errors import UnknownAction
 from highgate.kernel.event import remembered
@@ -32,7 +33,7 @@ def show_help(desk: Desk, seen: Seen[Any], rest: str) -> None:
         typed = Text(desk.frame.text("typed", line, example), style="bold")
         table.add_row(typed, desk.frame.text("help", line, example))
     desk.show(table)
-    desk.show(desk.drawing.legend())
+    desk.show(rendered(desk.drawing(seen).legend()))
 
 
 def show_rules(desk: Desk, seen: Seen[Any], rest: str) -> None:
@@ -68,8 +69,7 @@ def explain(desk: Desk, seen: Seen[Any], action: Action) -> None:
         desk.say("play", "allowed", action=desk.words.action(action), number=number)
         return
     refusal = why_not(seen.game, seen.view, seen.seat, action)
-    parts = {"name": action.notation(), "value": desk.words.refusal(refusal)}
-    sentence = desk.frame.text("frame", "pair", parts)
+    sentence = desk.words.pair(action.notation(), desk.words.refusal(refusal))
     desk.show(Text(f"{sentence}  [{refusal.rule}]", style="yellow"))
 
 

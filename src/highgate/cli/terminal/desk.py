@@ -1,6 +1,7 @@
-"""What lies on the desk while a match is played: the match, the words, the drawing, the screen."""
+"""What lies on the desk while a match is played: the match, the words, the screen."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +9,8 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from highgate.api.match import Match
-from highgate.cli.tables import Drawing
+from highgate.kernel.game import Seen
+from highgate.kernel.sheet import Drawing, drawing_of
 from highgate.kernel.words import Words
 
 
@@ -23,10 +25,18 @@ class Desk:
     match: Match
     words: Words  # of the game
     frame: Words  # of the command line
-    drawing: Drawing
+    roles: Sequence[str]  # who sits in each seat
     screen: Console
     language: str
     looked: dict[int, int] = field(default_factory=dict)  # events each person has been told
+
+    def drawing(self, seen: Seen[Any]) -> Drawing:
+        """What a seat sees now, with notes who sits where."""
+        notes = [
+            self.frame.text("roles", "you" if seat == seen.seat else role)
+            for seat, role in enumerate(self.roles)
+        ]
+        return drawing_of(seen.game.package, seen.picture, self.words, notes)
 
     def say(self, section: str, key: str, style: str = "", **arguments: Any) -> None:
         """A sentence of the command line."""

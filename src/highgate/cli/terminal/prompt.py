@@ -9,6 +9,7 @@ from highgate.cli.screen import wipe
 from highgate.cli.sentences import bulleted, sentences
 from highgate.cli.terminal.commands import COMMANDS, explain
 from highgate.cli.terminal.desk import Desk
+from highgate.cli.terminal.sheet import rendered, table
 from highgate.kernel.action import Action
 from highgate.kernel.errors import UnknownAction
 from highgate.kernel.game import Ask, Seen
@@ -48,20 +49,18 @@ def tell(desk: Desk, seat: int) -> None:
 def show_question(desk: Desk, seen: Seen[Any]) -> None:
     """The table, who is asked what by which rule, and the choices."""
     assert isinstance(seen.pending, Ask), "nobody is asked when the game is over"
-    picture = seen.picture
-    desk.show(desk.drawing.table(picture))
+    drawing = desk.drawing(seen)
+    desk.show(table(drawing))
     desk.show(Rule(style="dim"))
     desk.show(question_text(desk, seen, seen.pending))
-    desk.show(desk.drawing.offers(picture, seen.legal))
+    desk.show(rendered(*drawing.offers(list(enumerate(seen.legal, 1)))))
     desk.say("play", "hint", style="dim", example=seen.legal[0].notation())
 
 
 def question_text(desk: Desk, seen: Seen[Any], ask: Ask) -> Text:
-    """`Red, lay your first card. [GR-4.4]`"""
-    asked = {"name": desk.words.seat(seen.seat), "value": desk.words.text("prompts", ask.what)}
-    return Text.assemble(
-        (desk.frame.text("frame", "pair", asked), "bold"), (f"  [{ask.rule}]", "dim")
-    )
+    """`Red: Your turn. Which card, and where? [4.4]`."""
+    asked = desk.words.pair(desk.words.seat(seen.seat), desk.words.text("prompts", ask.what))
+    return Text.assemble((asked, "bold"), (f"  [{ask.rule}]", "dim"))
 
 
 def answer(desk: Desk, seen: Seen[Any], line: str) -> Action | None:

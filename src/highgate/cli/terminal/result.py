@@ -5,6 +5,7 @@ from rich.rule import Rule
 from highgate.cli.terminal.commands import save_record
 from highgate.cli.terminal.desk import Desk
 from highgate.cli.terminal.prompt import tell
+from highgate.cli.terminal.sheet import spaced, table
 from highgate.kernel.game import Over
 from highgate.kernel.seats import WATCHER
 
@@ -15,9 +16,10 @@ def show_end(desk: Desk, seat: int) -> None:
         desk.looked.setdefault(seat, max(desk.looked.values(), default=0))
     tell(desk, seat)
     seen = desk.match.look(seat)
-    desk.show(desk.drawing.table(seen.picture))
+    drawing = desk.drawing(seen)
+    desk.show(table(drawing))
     desk.show(Rule(desk.frame.text("play", "over"), style="bold"))
-    desk.show(desk.drawing.result(seen.picture))
+    desk.show(spaced(drawing.result()))
     show_outcome(desk)
 
 

@@ -203,6 +203,7 @@ def tomb_picture(view: Graveyard, tomb: Tomb) -> TombPicture:
         "height": view.heights[tomb],
         "full": FULL,
         "next_is_up": view.next_is_up(tomb) if view.fates[tomb] == OPEN else None,
+        "next_closes": view.fates[tomb] == OPEN and view.heights[tomb] == FULL - 1,
         "is_spy_target": (view.spy_targets >> tomb) & 1 == 1,
         "defence": defence_of([card for _, card in known]),
         "robbery": robbery_of([card for _, card in known]),
