@@ -1,6 +1,7 @@
 """`make load`: 2,000 lines on 500 tables, durable, and an echo server in the same run.
 
     python -m benchmarks.load [--tables 500] [--rounds 5] [--seconds 10] [--only memory]
+    python -m benchmarks.load --against FOLDER   what a move costs, beside another checkout
 
 Rounds of the house and of the echo take turns. The clients share the machine with the servers.
 Only ratios of one run count; a busy machine shows in the echo too.
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import uvloop
 
+from benchmarks.load.against import compare
 from benchmarks.load.measuring import Load, Wishes
 from benchmarks.load.servers import served
 from highgate import compiled
@@ -31,6 +33,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="of each round")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables")
     parser.add_argument("--only", choices=PARTS, action="append", help="may be repeated")
+    parser.add_argument("--against", type=Path, help="a checkout whose server is compared")
     given = parser.parse_args()
     wishes = Wishes(given.tables, given.rounds, given.seconds, given.rate)
     BUILD.mkdir(exist_ok=True)
@@ -39,6 +42,11 @@ def main() -> None:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir=BUILD, prefix="load")))
         house = stack.enter_context(served("house", folder))
+        if given.against is not None:
+            (other := folder / "other").mkdir()
+            theirs = stack.enter_context(served("house", other, given.against.resolve()))
+            uvloop.run(compare(wishes, house, theirs))
+            return
         echo = stack.enter_context(served("echo", folder))
         load = Load(wishes, house, echo)
         is_met = uvloop.run(run(load, given.only or PARTS))

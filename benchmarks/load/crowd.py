@@ -1,4 +1,4 @@
-"""The players: four lines to a table, and moves that are due at a table."""
+"""The players: four lines to a table for the news, and moves that are due, by POST."""
 
 import asyncio
 import http.client
@@ -14,6 +14,7 @@ import msgspec
 
 from benchmarks.load.line import Line, open_line
 from benchmarks.load.pace import Latencies
+from benchmarks.load.poster import OK, Poster
 
 SEATS: Final = 4
 GAMES: Final = ("graverobbers", "tatort_themse", "outre_tombe", "grave_business")
@@ -80,6 +81,8 @@ class Table:
         self._move: tuple[float, Latencies] | None = None
         self._deaf: set[int] = set()  # seats that have not heard of the move yet
         self._dice = random.Random(name)
+        path = f"/api/tables/{name}/commands"
+        self._poster = Poster(house.port, path, house.ticket, self._answered)
 
     @property
     def is_present(self) -> bool:
@@ -99,6 +102,7 @@ class Table:
 
     def hang_up(self) -> None:
         """All four at once."""
+        self._poster.hang_up()
         for line in self.lines:
             line.hang_up()
 
@@ -123,10 +127,12 @@ class Table:
                 self._present.add(seat)
             elif frame.startswith(b'{"kind":"over"'):
                 self.is_over = True
-            elif frame.startswith(b'{"kind":"refused"'):
-                self.refused.append(frame)
 
         return heard
+
+    def _answered(self, status: bytes, body: bytes) -> None:
+        if status != OK:
+            self.refused.append(body)
 
     def _hear(self, seat: int, frame: bytes) -> None:
         for item in _TOLD.decode(frame).items:
@@ -151,9 +157,9 @@ class Table:
         seat = next(iter(self._asks))
         ask = json.loads(self._asks.pop(seat))
         action = self._dice.choice(ask["offers"])["notation"]
-        act = {"kind": "act", "decision": ask["decision"], "action": action}
+        act = {"kind": "act", "seat": seat, "decision": ask["decision"], "action": action}
         self._move, self._deaf = self._due.popleft(), set(range(SEATS))
-        self.lines[seat].send(json.dumps({**act, "key": f"k{next(_KEYS)}"}).encode())
+        self._poster.post(json.dumps({**act, "key": f"k{next(_KEYS)}"}).encode())
 
 
 class Echo:

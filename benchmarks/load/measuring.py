@@ -81,9 +81,9 @@ class Load:
         moves: list[Latencies] = []
         echoes: list[Latencies] = []
         for _ in range(self._wishes.rounds):
-            echoes.append(await self._play(self._echoes, self._wishes.rate))
+            echoes.append(await self._play(self._echoes))
             meter = Meter(self._served)
-            moves.append(await self._play(self._tables, self._wishes.rate))
+            moves.append(await self._play(self._tables))
             meter.tell(moves[-1].due)
         ours, theirs = p99(moves), p99(echoes)
         self._tell("echo", echoes)
@@ -97,7 +97,10 @@ class Load:
     async def highest_rate(self) -> None:
         """As many moves as one process is to take."""
         meter = Meter(self._served)
-        rounds = [await self._play(self._tables, HIGH_RATE) for _ in range(self._wishes.rounds)]
+        rounds = [
+            await play(self._tables, HIGH_RATE, self._wishes.seconds)
+            for _ in range(self._wishes.rounds)
+        ]
         meter.tell(sum(one.due for one in rounds))
         self._tell(f"{HIGH_RATE:.0f} moves a second", rounds)
         worst = p99(rounds)
@@ -144,23 +147,14 @@ class Load:
             f"{lines} lines back after {took:.1f} s, at most {STORM_SECONDS:.0f}",
             is_met=took <= STORM_SECONDS,
         )
-        after = [await self._play(self._tables, self._wishes.rate)]
+        after = [await self._play(self._tables)]
         self._tell("afterwards", after)
         self._judge_delivery(after)
 
     # Rounds ---------------------------------------------------------------------------------
 
-    async def _play(self, players: Sequence[Table | Echo], rate: float) -> Latencies:
-        """One round; at its end everything that was due has come, or never will."""
-        latencies = Latencies()
-        open_ones = [one for one in players if not (isinstance(one, Table) and one.is_over)]
-
-        def move(number: int, due: float) -> None:
-            open_ones[number % len(open_ones)].move(due, latencies)
-
-        await at_rate(rate, self._wishes.seconds, move)
-        await until(lambda: all(one.is_quiet or _is_over(one) for one in players), PATIENCE)
-        return latencies
+    async def _play(self, players: Sequence[Table | Echo]) -> Latencies:
+        return await play(players, self._wishes.rate, self._wishes.seconds)
 
     async def _with_loud_tables(self, watchers: int) -> Latencies:
         """A round of the others, while much is told at a few tables."""
@@ -168,7 +162,7 @@ class Load:
         await sit_down(loud)
         lines = [await self._deaf_watcher(loud[n % LOUD]) for n in range(watchers)]
         noise = asyncio.ensure_future(self._make_noise(loud))
-        latencies = await self._play(self._tables, self._wishes.rate)
+        latencies = await self._play(self._tables)
         self._ended = sum(await asyncio.gather(*(_is_let_go(line) for line in lines)))
         noise.cancel()
         for table in loud:
@@ -218,6 +212,19 @@ class Load:
     def _judge(self, what: str, *, is_met: bool) -> None:
         self.are_bars_met = self.are_bars_met and is_met
         print(f"{'ok    ' if is_met else 'MISSED'} {what}", flush=True)
+
+
+async def play(players: Sequence[Table | Echo], rate: float, seconds: float) -> Latencies:
+    """One round; at its end everything that was due has come, or never will."""
+    latencies = Latencies()
+    open_ones = [one for one in players if not _is_over(one)]
+
+    def move(number: int, due: float) -> None:
+        open_ones[number % len(open_ones)].move(due, latencies)
+
+    await at_rate(rate, seconds, move)
+    await until(lambda: all(one.is_quiet or _is_over(one) for one in players), PATIENCE)
+    return latencies
 
 
 def p99(rounds: list[Latencies]) -> float:

@@ -25,6 +25,10 @@ class Meter:
         )
         print(f"  the server waited for a core {100 * waited / took:.0f} % of the time")
 
+    def server_seconds(self) -> float:
+        """Processor time of the server since then."""
+        return self._now()[0] - self._begun[0]
+
     def _now(self) -> tuple[float, float, float, float]:
         served = self._served
         waited = waited_seconds(served.pid)

@@ -37,15 +37,27 @@ class Served:
 
 
 @contextmanager
-def served(kind: str, data: Path) -> Iterator[Served]:
-    """A server of a kind, until the end of the measurement."""
-    command = [sys.executable, "-m", "benchmarks.load.servers", kind, str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.PIPE) as process:
+def served(kind: str, data: Path, checkout: Path | None = None) -> Iterator[Served]:
+    """A server of a kind, of this checkout or of another, until the end of the measurement."""
+    command = ["-m", "benchmarks.load.servers", kind, str(data.resolve())]
+    environment = dict(os.environ)
+    if checkout is not None and "PYTHONPATH" in environment:
+        environment["PYTHONPATH"] = str(checkout / "src")  # sources there as here
+    with subprocess.Popen(
+        [python_of(checkout), *command], stdout=subprocess.PIPE, stdin=subprocess.PIPE,
+        cwd=checkout, env=environment,
+    ) as process:  # fmt: skip
         try:
             assert process.stdout is not None
             yield Served(int(process.stdout.readline()), process.pid)
         finally:
             process.kill()
+
+
+def python_of(checkout: Path | None) -> str:
+    """The interpreter of a checkout's own environment if it has one, else ours."""
+    own = None if checkout is None else checkout / ".venv" / "bin" / "python"
+    return str(own) if own is not None and own.exists() else sys.executable
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:

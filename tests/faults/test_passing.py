@@ -33,5 +33,5 @@ def test_the_lines_of_another_server_see_who_is_there_and_how_they_react(tmp_pat
                 hear(first, present([0, 2], 1))
                 hear(second, present([0, 2], 1))
                 assert there.command(table, "react", seat=2, reaction="skull").status == 200
-                hear(first, {"kind": "react", "seat": 2, "reaction": "skull"})
+                hear(first, {"kind": "reacted", "seat": 2, "reaction": "skull"})
             hear(first, present([0], 0))

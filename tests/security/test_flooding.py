@@ -1,22 +1,24 @@
 """Whoever asks for too much is told so, and nobody hides behind an invented address (ASVS 2.4)."""
 
-import json
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from highgate.server.limits import MOST_LINES, Rate, Rates
+from highgate.server.protocol import ONE_WAY
 from highgate.server.proxies import Proxies
 from highgate.table.wire.presenter import MOST_SPOKEN
 from tests.server.serving import PATIENCE, Client, lay, receive_until, served
 
 LOOPBACK = "127.0.0.1"
 RATES = Rates()
-UNREAD = 5000  # answers, more than all buffers on the way hold
+UNREAD = 1000  # lines of chat, more than all buffers on the way hold
+PING = b"\x89\xfd\0\0\0\0" + b"x" * 125  # masked with zeros
 
 
 def scope_of(client: str, *forwarded: str) -> dict[str, Any]:
@@ -108,7 +110,7 @@ def test_what_is_costly_is_counted_by_address(
     ],
 )
 def test_nobody_floods_a_table(port: int, kind: str, fields: dict[str, Any], rate: Rate) -> None:
-    """By the line and by HTTP alike; others at the table are not silenced by it."""
+    """Others at the table are not silenced by it."""
     ann, bob = Client.with_ticket(port), Client.with_ticket(port)
     table = lay(ann, sittings=[{"me": True}, {}, {"bot": "dice"}], talk="chat")
     bob.command(table, "take_seat", seat=1)
@@ -133,7 +135,7 @@ def test_a_long_talk_shuts_nobody_out(tmp_path_factory: pytest.TempPathFactory) 
             said = ann.command(table, "say", seat=0, text=f"line {number}", key=f"k{number}")
             assert said.status == 200
         with ann.line(table, 0) as line:
-            heard = [m for m in receive_until(line, "presence") if m["kind"] == "say"]
+            heard = [m for m in receive_until(line, "presence") if m["kind"] == "said"]
         assert [m["n"] for m in heard] == list(range(lines - MOST_SPOKEN, lines))
 
 
@@ -150,16 +152,28 @@ def test_only_so_many_lines_of_one_address(port: int) -> None:
     assert statuses == [101] * MOST_LINES + [403]
 
 
-def test_a_frame_may_have_64_kilobytes_and_no_more(port: int) -> None:
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        ('{"kind":"start"}', 1003),
+        (b"bytes", 1003),
+        ("x" * 2000, 1009),
+        ([b"x" * 500] * 3, 1003),  # the first part is enough
+    ],
+)
+def test_nothing_comes_up_a_line(port: int, sent: Any, code: int) -> None:
+    """Commands have one road; who takes another is told so, and nothing is kept of it."""
     ann = Client.with_ticket(port)
     table = lay(ann)
     with ann.line(table, 0) as line:
-        line.send(json.dumps({"kind": "why", "action": "x" * 65_000}))
-        assert receive_until(line, "refused")[-1]["problem"]["code"] == "bad_message"
-        with pytest.raises(Exception, match="1009"):
-            line.send([b"x" * 30_000] * 3)  # in parts it is no smaller
+        with pytest.raises(ConnectionClosed) as ended:
+            line.send(sent)
             while True:
                 line.recv(timeout=PATIENCE)
+        assert ended.value.rcvd is not None
+        assert ended.value.rcvd.code == code
+        assert ended.value.rcvd.reason == (ONE_WAY if code == 1003 else ended.value.rcvd.reason)
+    assert ann.get(f"/api/tables/{table}").json["phase"] == "waiting"
 
 
 def test_a_large_request_is_refused_before_it_is_read(port: int) -> None:
@@ -199,18 +213,33 @@ def test_a_header_that_came_twice_opens_nothing(port: int, name: str) -> None:
 @pytest.mark.slow
 def test_who_never_reads_is_let_go(tmp_path_factory: pytest.TempPathFactory) -> None:
     """ASVS 2.4: nothing waits for ever for somebody who does not read."""
-    with served(tmp_path_factory.mktemp("slow"), rates=Rates(frames=Rate(1e9, 1e9))) as port:
+    with served(tmp_path_factory.mktemp("slow"), rates=Rates(talk=Rate(1e9, 1e9))) as port:
         ann = Client.with_ticket(port)
-        table = lay(ann)
-        with socket.socket() as raw:
-            raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # before it connects
-            raw.settimeout(PATIENCE)
-            raw.connect((LOOPBACK, port))
-            assert open_line(raw, port, table) == 101
-            asks = masked(b'{"kind":"why","action":"' + b"x" * 190 + b'"}')
-            raw.sendall(asks * UNREAD)
-            assert is_reset(raw, asks)
+        table = lay(ann, talk="chat")
+        with deaf_line(port, table) as raw:
+            for number in range(UNREAD):
+                said = ann.command(table, "say", seat=0, text="x" * 500, key=f"k{number}")
+                assert said.status == 200
+            assert is_reset(raw, PING)
         assert ann.get(f"/api/tables/{table}").status == 200
+
+
+@pytest.mark.slow
+def test_who_only_pings_and_never_reads_is_let_go(port: int) -> None:
+    table = lay(Client.with_ticket(port))
+    with deaf_line(port, table) as raw:
+        assert is_reset(raw, PING * 10_000)
+
+
+@contextmanager
+def deaf_line(port: int, table: str) -> Iterator[socket.socket]:
+    """A watcher's line of somebody who does not read what comes."""
+    with socket.socket() as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # before it connects
+        raw.settimeout(PATIENCE)
+        raw.connect((LOOPBACK, port))
+        assert open_line(raw, port, table) == 101
+        yield raw
 
 
 def open_line(raw: socket.socket, port: int, table: str) -> int:
@@ -224,14 +253,8 @@ def open_line(raw: socket.socket, port: int, table: str) -> int:
     return int(raw.recv(100).split(b" ")[1])
 
 
-def masked(text: bytes) -> bytes:
-    """A frame as a browser sends it, with a mask of zeros."""
-    assert 126 <= len(text) < 65_536
-    return b"\x81" + bytes([0x80 | 126]) + len(text).to_bytes(2, "big") + b"\0" * 4 + text
-
-
 def is_reset(raw: socket.socket, frame: bytes) -> bool:
-    """Whether the server ends the connection of somebody who goes on asking and never reads."""
+    """Whether the server ends the connection of somebody who goes on pinging and never reads."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:

@@ -1,33 +1,31 @@
-"""Nonsense by HTTP, by the line and at the decoder: refused, and never our fault."""
+"""Nonsense by HTTP and at the decoder: refused, and never our fault."""
 
 import json
 import resource
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
+from http.client import HTTPConnection
 from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from structlog.testing import capture_logs
-from websockets.sync.client import ClientConnection
 
 from highgate.server.limits import Rate, Rates
-from highgate.server.websocket import read_command
 from highgate.table.commands import AnyCommand
-from highgate.table.problems import Refused
 from tests.security.mutations import Mutator
 from tests.security.openapi import Requests, operations
 from tests.server.counts import count
-from tests.server.serving import PATIENCE, Client, lay, served
+from tests.server.serving import JSON, PATIENCE, Client, lay, served
 
 REQUESTS_EACH = count(usual=25, full=1000)  # for each operation
-FRAMES = count(usual=3000, full=1_000_000)
+COMMANDS = count(usual=3000, full=1_000_000)
 DECODED = count(usual=50_000, full=10_000_000)
-FRAMES_EACH, AT_ONCE = 500, 50  # on one line
-ANSWERS = ("ack", "refused", "why", "rematch")
+COMMANDS_EACH = 500  # at one table
 MOST_GROWTH = 40_000_000  # bytes; of a process that also keeps what the test itself does
-UNLIMITED = Rates(*[Rate(1e9, 1e9)] * 5)
+UNLIMITED = Rates(*[Rate(1e9, 1e9)] * 4)
 
 
 @contextmanager
@@ -100,68 +98,45 @@ LEFT_OUT = {"delete", "leave", "resign", "abort", "hint"}  # they end the match,
 def command_examples() -> list[Any]:
     """Commands of every kind, as they are meant."""
     kinds = {kind.__struct_config__.tag for kind in get_args(AnyCommand)}
-    return [{"kind": kind, **FIELDS.get(kind, {})} for kind in sorted(kinds - LEFT_OUT)]
+    return [{"kind": kind, "seat": 0, **FIELDS.get(kind, {})} for kind in sorted(kinds - LEFT_OUT)]
 
 
 @pytest.mark.slow
-def test_no_frame_makes_a_line_fail(tmp_path: Path) -> None:
-    """Each frame gets one answer, and memory does not grow with their number."""
+def test_no_command_makes_the_server_fail(tmp_path: Path) -> None:
+    """Each is answered by its own, and memory does not grow with their number."""
     with fuzzed(tmp_path) as (port, _):
         client = Client.with_ticket(port)
-        frames = Mutator("frames").frames(command_examples())
+        bodies = Mutator("frames").frames(command_examples())
         before, sent = 0, 0
-        while sent < FRAMES:
-            sent += send_frames(client, list(islice(frames, FRAMES_EACH)))
+        while sent < COMMANDS:
+            sent += send_commands(client, list(islice(bodies, COMMANDS_EACH)))
             before = before or resident_bytes()
         assert resident_bytes() - before < MOST_GROWTH
         assert client.get("/health").status == 200
-        print(f"{sent} frames")
+        print(f"{sent} commands")
 
 
-def send_frames(client: Client, frames: list[bytes]) -> int:
-    """On a line of its own at a table of its own; how many were answered."""
+def send_commands(client: Client, bodies: list[bytes]) -> int:
+    """At a table of its own, over one connection; how many were answered."""
     table = running_table(client)
-    with client.line(table, 0) as line:
-        for first in range(0, len(frames), AT_ONCE):
-            some = frames[first : first + AT_ONCE]
-            for frame in some:
-                line.send(frame, text=is_text(frame))
-            line.send(json.dumps({"kind": "why", "action": f"mark {first}"}))
-            assert count_answers(line, f"mark {first}") == len(some) + 1
+    with closing(HTTPConnection("127.0.0.1", client.port, timeout=PATIENCE)) as connection:
+        for body in bodies:
+            headers = {"Authorization": f"Bearer {client.ticket}", "Content-Type": JSON}
+            connection.request("POST", f"/api/tables/{table}/commands", body, headers)
+            answer = connection.getresponse()
+            assert answer.status < 500, (body, answer.read())
+            assert json.loads(answer.read()).keys() & {"kind", "code"}
     client.command(table, "delete")
-    return len(frames)
+    return len(bodies)
 
 
-def count_answers(line: ClientConnection, mark: str) -> int:
-    """How many commands were answered, up to the one with the mark."""
-    answers = 0
-    while True:
-        frame = line.recv(timeout=PATIENCE)
-        message = json.loads(frame)
-        is_answer = message["kind"] in ANSWERS and "n" not in message
-        answers += is_answer
-        if is_answer and mark in json.dumps(message):
-            return answers
-
-
-def is_text(frame: bytes) -> bool:
-    """Whether it can go as text; a browser could send the rest as bytes."""
-    try:
-        frame.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def test_the_decoder_knows_one_way_to_refuse() -> None:
-    """Whatever the bytes are: a command, or a refusal."""
-    understood = 0
-    for frame in islice(Mutator("decoder").frames(command_examples()), DECODED):
-        try:
-            read_command(frame)
-        except Refused:
-            continue
-        understood += 1
+def test_the_decoder_knows_the_ways_to_refuse() -> None:
+    """Whatever the bytes are: a command, or what the application has an answer for."""
+    understood, decoder = 0, msgspec.json.Decoder(AnyCommand)
+    for body in islice(Mutator("decoder").frames(command_examples()), DECODED):
+        with suppress(msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            decoder.decode(body)
+            understood += 1
     print(f"{DECODED} documents, {understood} understood")
     assert 0.02 * DECODED < understood < 0.9 * DECODED, "neither all nor nothing"
 

@@ -7,6 +7,7 @@ import random
 import time
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from http.client import HTTPException
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -99,9 +100,8 @@ class Players:
     _sent: dict[str, Any] = field(default_factory=dict)  # waits for its ack
     _made: int = 0
     _asks: dict[int, dict[str, Any]] = field(default_factory=dict)
-    _lines: list[ClientConnection] = field(default_factory=list)
+    _answered: dict[int, int] = field(default_factory=dict)  # the last question of each seat
     _is_finished: bool = False
-    _is_put_off: bool = False
     _last: dict[int, int] = field(default_factory=dict)
 
     async def play(self, is_over: asyncio.Event) -> None:
@@ -117,7 +117,8 @@ class Players:
             await asyncio.to_thread(self._lay)
         headers = {"Authorization": f"Bearer {self._ticket}"}
         async with AsyncExitStack() as stack:
-            self._lines, self._asks, self._is_finished, self._last = [], {}, False, {}
+            lines: list[ClientConnection] = []
+            self._asks, self._is_finished, self._last = {}, False, {}
             for seat in range(3):
                 port = self.dice.choice(self.ports)
                 url = f"ws://127.0.0.1:{port}/api/tables/{self._table}/line?seat={seat}"
@@ -125,12 +126,14 @@ class Players:
                     url, additional_headers=headers, compression=None, open_timeout=5,
                     close_timeout=0.1, ping_interval=None,
                 )  # fmt: skip
-                self._lines.append(await stack.enter_async_context(line))
-            self._is_put_off = False
+                lines.append(await stack.enter_async_context(line))
             if self._sent:
                 self.resent += 1
-                await self._lines[self._sent["seat"]].send(json.dumps(self._sent))
-            readers = [asyncio.ensure_future(self._read(line, is_over)) for line in self._lines]
+                await self._post()
+            readers = [
+                asyncio.ensure_future(self._read(seat, line, is_over))
+                for seat, line in enumerate(lines)
+            ]
             try:
                 await asyncio.wait(readers, return_when=asyncio.FIRST_COMPLETED)
             finally:
@@ -151,31 +154,21 @@ class Players:
         )
         table = laid.json.get("table", "")  # none while the database is away
         if table and client.command(table, "start").status == 200:
-            self._ticket, self._table = client.ticket, table
+            self._ticket, self._table, self._answered = client.ticket, table, {}
 
-    async def _read(self, line: ClientConnection, is_over: asyncio.Event) -> None:
+    async def _read(self, seat: int, line: ClientConnection, is_over: asyncio.Event) -> None:
         async for frame in line:
-            message = json.loads(frame)
-            self._hear(self._seat_of(line), message)
-            if self._is_put_off:
-                await asyncio.sleep(0.05)
-                raise EOFError  # the same again, over a new line
+            self._hear(seat, json.loads(frame))
+            if not is_over.is_set() and not self._is_finished:
+                await self._send_next()
             if not self._sent and (is_over.is_set() or self._is_finished):
                 return
-            await self._send_next()
 
     def _hear(self, seat: int, message: dict[str, Any]) -> None:
-        """A question may come before the ack of the last answer: it is kept."""
-        is_ours = "key" in message and message["key"] == self._sent.get("key")
-        if message["kind"] == "ack" and is_ours:
-            self._keep(message["seq"])
-        elif message["kind"] == "refused" and is_ours and is_away(message):
-            self._is_put_off = True
-        elif message["kind"] == "refused" and is_ours:
-            raise AssertionError(f"refused {self._sent}: {message}")
-        elif message["kind"] == "over":
+        """A question may come again after it was answered: news and acks take different roads."""
+        if message["kind"] == "over":
             self._is_finished = True
-        elif message["kind"] == "ask":
+        elif message["kind"] == "ask" and message["decision"] > self._answered.get(seat, -1):
             self._asks[seat] = message
         elif message["kind"] in ("told", "picture"):
             self._see(seat, message)
@@ -188,29 +181,34 @@ class Players:
             self.seen.append(Sight(self._table, seat, items, self._last[seat], picture))
 
     async def _send_next(self) -> None:
-        for seat, ask in self._asks.items():
-            if ask.get("offers") and not self._sent:
-                self._made += 1
-                self._sent = {
-                    "kind": "act",
-                    "seat": seat,
-                    "decision": ask["decision"],
-                    "action": self.dice.choice(ask["offers"])["notation"],
-                    "key": f"{self.name}-{self._made}",
-                }
-                del self._asks[seat]
-                await self._lines[seat].send(json.dumps(self._sent))
-                return
+        """One command at a time."""
+        while not self._sent and (seat := self._asked_seat()) is not None:
+            ask = self._asks.pop(seat)
+            self._made += 1
+            self._answered[seat] = ask["decision"]
+            self._sent = {
+                "kind": "act",
+                "seat": seat,
+                "decision": ask["decision"],
+                "action": self.dice.choice(ask["offers"])["notation"],
+                "key": f"{self.name}-{self._made}",
+            }
+            await self._post()
 
-    def _seat_of(self, line: ClientConnection) -> int:
-        assert line.request is not None
-        return int(line.request.path.rpartition("=")[2])
+    def _asked_seat(self) -> int | None:
+        return next((seat for seat, ask in self._asks.items() if ask.get("offers")), None)
+
+    async def _post(self) -> None:
+        """Until it is acked; while the database is away, the same again over new lines."""
+        client = Client(self.dice.choice(self.ports), self._ticket)
+        path = f"/api/tables/{self._table}/commands"
+        answer = await asyncio.to_thread(client.post, path, self._sent)
+        if answer.status == HTTPStatus.SERVICE_UNAVAILABLE:
+            await asyncio.sleep(0.05)
+            raise EOFError
+        assert answer.status == HTTPStatus.OK, f"refused {self._sent}: {answer.body!r}"
+        self._keep(answer.json["seq"])
 
     def _keep(self, seq: int) -> None:
         sent, self._sent = self._sent, {}
         self.promises.append(Promise(self._table, sent["seat"], sent["key"], sent["action"], seq))
-
-
-def is_away(refusal: dict[str, Any]) -> bool:
-    """Whether a refusal only says that the database could not write now."""
-    return bool(refusal["problem"]["code"] == "not_stored")

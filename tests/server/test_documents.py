@@ -13,7 +13,7 @@ import highgate
 from highgate.server import documents
 from highgate.table.commands import AnyCommand
 from highgate.table.wire.catalogue import GameCard
-from highgate.table.wire.messages import AnyMessage, MyTable
+from highgate.table.wire.messages import AnyMessage, AnyReply, MyTable
 from highgate.testkit.golden import assert_golden
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "highgate" / "server" / "schemas"
@@ -86,6 +86,7 @@ def assert_within(shown: Any, read: Any) -> None:
     ("chapter", "kinds", "union"),
     [
         ("Commands", documents.COMMANDS, AnyCommand),
+        ("Replies", documents.REPLIES, AnyReply),
         ("Messages", documents.MESSAGES, AnyMessage),
     ],
 )

@@ -299,12 +299,6 @@ def test_unknown_and_forbidden_tables_answer_alike(port: int) -> None:
 def test_what_is_too_large_is_refused(port: int) -> None:
     client = Client.with_ticket(port)
     assert client.request("POST", "/api/tickets", b"x" * 5_000_000, {}).status == 413
-    table = lay(client)
-    with client.line(table, 0) as line:
-        line.send("x" * 70_000)
-        with pytest.raises(Exception, match="1009"):
-            while True:
-                line.recv(timeout=5)
 
 
 def test_messages_that_cannot_be_understood(port: int) -> None:

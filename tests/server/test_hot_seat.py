@@ -45,22 +45,9 @@ def test_a_device_plays_all_its_seats_each_on_its_own_line(port: int) -> None:
                 assert card["you"] == seat
                 offer = messages[-1]["offers"][0]["notation"]
                 act = {"decision": messages[-1]["decision"], "action": offer, "key": f"k{seat}"}
-                line.send(json.dumps({"kind": "act", **act}))
-                receive_until(line, "ack")
+                assert device.command(table, "act", seat=seat, **act).json["kind"] == "ack"
         told = [m for m in receive_until(public, "told") if m["kind"] == "told"]
         assert not [item for m in told for item in m["items"] if '"is"' in json.dumps(item)]
-
-
-def test_a_line_may_speak_for_another_seat_of_the_same_device(port: int) -> None:
-    device = Client.with_ticket(port)
-    table = device.post("/api/tables", HOT_SEAT).json["table"]
-    device.command(table, "start")
-    with device.line(table) as public:  # a watcher's line, with the ticket of the device
-        receive_until(public, "ask")
-        question = device.get(f"/api/tables/{table}/news?seat=1").json["ask"]
-        act = {"decision": question["decision"], "action": question["offers"][0]["notation"]}
-        public.send(json.dumps({"kind": "act", "seat": 1, "key": "k", **act}))
-        assert receive_until(public, "ack")[-1]["key"] == "k"
 
 
 def test_a_seat_given_to_a_bot_comes_back_to_its_device(port: int) -> None:

@@ -1,6 +1,5 @@
-"""Nobody may ask for everything: requests, frames and lines are counted by address."""
+"""Nobody may ask for everything: requests and lines are counted by address."""
 
-import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 from highgate.server.limits import MOST_KNOWN, MOST_LINES, Allowance, Rates, Visitors
 from highgate.table.problems import Refused
-from tests.server.serving import Client, lay, receive_until, served
+from tests.server.serving import Client, served
 
 RATES = Rates()
 
@@ -50,16 +49,6 @@ def test_codes_are_not_tried_one_after_the_other(port: int) -> None:
     assert tried[0] == 404
     assert 429 in tried
     assert client.get("/health").status == 200
-
-
-def test_a_line_that_sends_too_much_is_told_so(port: int) -> None:
-    client = Client.with_ticket(port)
-    table = lay(client)
-    with client.line(table, 0) as line:
-        for _ in range(200):
-            line.send(json.dumps({"kind": "why", "action": "end"}))
-        codes = {receive_until(line, "refused")[-1]["problem"]["code"] for _ in range(200)}
-    assert codes == {"not_running", "too_fast"}
 
 
 def test_an_address_has_only_so_many_lines() -> None:

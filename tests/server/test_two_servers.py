@@ -34,7 +34,8 @@ def test_seats_of_one_table_on_two_servers(tmp_path: Path) -> None:
             assert asks[1]["decision"] == last
             assert ["offers" in ask for ask in asks] == [seat == 0, seat == 1]
             act = {"decision": last, "action": asks[seat]["offers"][0]["notation"]}
-            lines[seat].send(json.dumps({"kind": "act", "key": f"k{number}", **act}))
+            made = (ann, bob)[seat].command(table, "act", seat=seat, key=f"k{number}", **act)
+            assert made.status == 200
         for line in lines:
             next_question(line, last)
         assert ann.command(table, "delete").status == 200

@@ -22,12 +22,14 @@ from highgate.kernel.game import Ask, Game, Play, State, arranged, begin, fold, 
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Rng, Sealed, Seeded
 from highgate.kernel.seats import WATCHER, Seat
+from highgate.server.limits import Rate, Rates
 from highgate.testkit.lockstep import Walker, common_choice, is_same_news
 from tests.server.serving import PATIENCE, Client, served
 from tests.table.house import CountedTokens, SetClock
 
 STEPS = 6
 PROBES = 3
+TALKATIVE = Rates(talk=Rate(1e9, 1e9))
 
 
 class Difference(Exception):
@@ -109,14 +111,11 @@ class Side:
         return self.ours.line(self.table, self.seat, after)
 
     def heard(self, line: ClientConnection) -> list[bytes]:
-        """Every frame up to the answer of a question that is asked now."""
-        line.send(json.dumps({"kind": "why", "action": "no such action"}))
-        frames: list[bytes] = []
-        while True:
-            frame = line.recv(timeout=PATIENCE)
-            frames.append(frame if isinstance(frame, bytes) else frame.encode())
-            if frames[-1].startswith(b'{"kind":"refused"'):
-                return frames
+        """Every frame up to a reaction of somebody else, which everybody hears."""
+        place = 1 if self.seat == 0 else 0
+        reacted = self.others.command(self.table, "react", seat=place, reaction="think")
+        assert reacted.status == 200
+        return heard_until_reaction(line)
 
     def read_all(self) -> list[bytes]:
         """Everything that the seat can ask for by HTTP, allowed or not."""
@@ -157,6 +156,15 @@ class Side:
         return answer.bytes() if seat == self.seat else b""
 
 
+def heard_until_reaction(line: ClientConnection) -> list[bytes]:
+    """Every frame up to the next reaction, that included."""
+    frames: list[bytes] = []
+    while not frames or not frames[-1].startswith(b'{"kind":"reacted"'):
+        frame = line.recv(timeout=PATIENCE)
+        frames.append(frame if isinstance(frame, bytes) else frame.encode())
+    return frames
+
+
 @contextmanager
 def two_servers(folder: Path) -> Iterator[tuple[Side, Side]]:
     """The same house twice."""
@@ -164,7 +172,7 @@ def two_servers(folder: Path) -> Iterator[tuple[Side, Side]]:
         sides = []
         for name in ("one", "two"):
             data = folder / name
-            port = stack.enter_context(served(data, CountedTokens(), SetClock()))
+            port = stack.enter_context(served(data, CountedTokens(), SetClock(), rates=TALKATIVE))
             sides.append(Side(port, data))
         yield sides[0], sides[1]
 
@@ -236,9 +244,11 @@ class Walk:
             with ExitStack() as stack:
                 lines = [stack.enter_context(side.open_line(after)) for side in self.sides]
                 self._hear(lines)
-            if self.pair.seat == WATCHER:  # one more watcher, then one less: wait for both
-                one, two = ([line.recv(timeout=PATIENCE) for _ in range(2)] for line in first)
-                _require_equal([str(m).encode() for m in one], [str(m).encode() for m in two])
+            one, two = (heard_until_reaction(line) for line in first)
+            _require_equal(one, two)
+            if self.pair.seat == WATCHER:  # one watcher less
+                one, two = ([str(line.recv(timeout=PATIENCE)).encode()] for line in first)
+                _require_equal(one, two)
 
     def _compare(self, what: Callable[[Side], list[bytes]]) -> None:
         one, two = (what(side) for side in self.sides)

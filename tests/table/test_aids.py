@@ -59,7 +59,7 @@ def test_a_hint_costs_a_token_that_everybody_sees(tmp_path: Path) -> None:
             assert isinstance(answer, HintAnswer)
             heard = [json.loads(line.queue.get_nowait() or b"") for _ in range(line.queue.qsize())]
         assert {"kind": "hinted", "seat": 0, "left": 1} in heard
-        assert not any(message["kind"] == "hint" for message in heard)
+        assert not any(message["kind"] == "hint_answer" for message in heard)
         assert hints(room) == [1, 0]
 
         again = await house.another().find(ANN, room.table.laid.table)

@@ -38,7 +38,7 @@ def test_everybody_hears_a_reaction_and_nobody_keeps_it(tmp_path: Path) -> None:
         seq = room.table.seq
         await room.command(ANN, commands.React(seat=0, reaction="heart"))
         for line in lines:
-            assert heard(line)[-1] == {"kind": "react", "seat": 0, "reaction": "heart"}
+            assert heard(line)[-1] == {"kind": "reacted", "seat": 0, "reaction": "heart"}
         assert room.table.seq == seq
 
     run(tmp_path, test)
@@ -50,8 +50,8 @@ def test_chat_is_heard_once_and_still_there_after_a_restart(tmp_path: Path) -> N
         line = listen(room, 1, "bob")
         for _ in range(2):
             await room.command(ANN, commands.Say(seat=0, text="Good evening", key="k"))
-        said = {"kind": "say", "n": 0, "seat": 0, "name": "Ann", "text": "Good evening"}
-        assert [message for message in heard(line) if message["kind"] == "say"] == [said]
+        said = {"kind": "said", "n": 0, "seat": 0, "name": "Ann", "text": "Good evening"}
+        assert [message for message in heard(line) if message["kind"] == "said"] == [said]
         again = await house.another().find(BOB, room.table.laid.table)
         assert len(presenter.spoken(again.table)) == 1
 

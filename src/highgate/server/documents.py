@@ -1,7 +1,6 @@
 """Documents about the wire, made from its types: JSON Schema, AsyncAPI and TypeScript."""
 
 import json
-from collections.abc import Iterable
 from typing import Any, Final, get_args
 
 import msgspec
@@ -9,33 +8,34 @@ import msgspec
 from highgate import __version__
 from highgate.table.commands import AnyCommand, NewTable
 from highgate.table.problems import Problem
-from highgate.table.wire.messages import AnyMessage, Moment, News
+from highgate.table.wire.messages import AnyMessage, AnyReply, Moment, News
 
 Json = dict[str, Any]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 COMMANDS: Final[tuple[Any, ...]] = get_args(AnyCommand)
 MESSAGES: Final[tuple[Any, ...]] = get_args(AnyMessage)
+REPLIES: Final[tuple[Any, ...]] = get_args(AnyReply)
+WIRE: Final = tuple(dict.fromkeys((*COMMANDS, *REPLIES, *MESSAGES)))
 OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Moment, Problem)
 
 
 def json_schema() -> Json:
     """One document with a definition for each message, command and record of the wire."""
-    kinds = (*COMMANDS, *MESSAGES, *OTHERS)
-    _, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    template = "#/$defs/{name}"
+    _, definitions = msgspec.json.schema_components((*WIRE, *OTHERS), ref_template=template)
     return {
         "$schema": DIALECT,
         "title": "The wire of Highgate",
-        "oneOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (*COMMANDS, *MESSAGES)],
+        "oneOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in WIRE],
         "$defs": dict(sorted(definitions.items())),
     }
 
 
 def asyncapi() -> Json:
-    """The line to a seat, as AsyncAPI 3."""
-    kinds = (*COMMANDS, *MESSAGES)
+    """The news of a seat, as AsyncAPI 3; nothing goes the other way."""
     template = "#/components/schemas/{name}"
-    _, schemas = msgspec.json.schema_components(kinds, ref_template=template)
+    _, schemas = msgspec.json.schema_components(MESSAGES, ref_template=template)
     parameters = {"table": {"description": "The id of the table."}}
     return {
         "asyncapi": "3.0.0",
@@ -51,24 +51,22 @@ def asyncapi() -> Json:
                 },
                 "messages": {
                     kind.__name__: {"$ref": f"#/components/messages/{kind.__name__}"}
-                    for kind in kinds
+                    for kind in MESSAGES
                 },
             }
         },
-        "operations": {
-            "send": _operation("receive", COMMANDS),  # named from the server's side
-            "receive": _operation("send", MESSAGES),
-        },
+        "operations": {"tell": _telling()},
         "components": {
-            "messages": {kind.__name__: _message(kind) for kind in kinds},
+            "messages": {kind.__name__: _message(kind) for kind in MESSAGES},
             "schemas": dict(sorted(schemas.items())),
         },
     }
 
 
-def _operation(action: str, kinds: Iterable[Any]) -> Json:
-    names = [{"$ref": f"#/channels/line/messages/{kind.__name__}"} for kind in kinds]
-    return {"action": action, "channel": {"$ref": "#/channels/line"}, "messages": names}
+def _telling() -> Json:
+    """Named from the server's side."""
+    names = [{"$ref": f"#/channels/line/messages/{kind.__name__}"} for kind in MESSAGES]
+    return {"action": "send", "channel": {"$ref": "#/channels/line"}, "messages": names}
 
 
 def _message(kind: Any) -> Json:
@@ -87,7 +85,7 @@ def typescript() -> str:
         about = schema.get("description", "").splitlines()
         lines += [f"/** {about[0]} */"] if about else []
         lines += [f"export interface {name} {_object(schema)}", ""]
-    for name, kinds in (("Command", COMMANDS), ("Message", MESSAGES)):
+    for name, kinds in (("Command", COMMANDS), ("Reply", REPLIES), ("Message", MESSAGES)):
         union = "".join(f"\n  | {kind.__name__}" for kind in kinds)
         lines += [f"export type {name} ={union};", ""]
     return "\n".join(lines)

@@ -15,7 +15,7 @@ MOST_LINES: Final = 100  # of one address
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second for long."""
+    """A rate limit by token bucket: so many at once, and so many a second for long."""
 
     burst: float
     a_second: float
@@ -25,7 +25,6 @@ class Rate:
 class Rates:
     """What is limited."""
 
-    frames: Rate = Rate(60, 30)  # on one line
     talk: Rate = Rate(20, 1)  # chat and reactions of one person at one table
     hints: Rate = Rate(10, 0.5)  # the same; each makes a bot think
     requests: Rate = Rate(1000, 200)  # of one address: a household, and bots that play fast
@@ -33,7 +32,7 @@ class Rates:
 
 
 class Allowance:
-    """What is left of a rate."""
+    """The token bucket of one visitor: what is left of a rate."""
 
     __slots__ = ("_at", "_left", "_rate")
 

@@ -1,7 +1,10 @@
-"""WebSockets as uvicorn speaks them, but rid of those who never read.
+"""WebSockets as uvicorn speaks them, but for news alone, and rid of those who never read.
 
 uvicorn closes a connection when all that was written has gone out. To somebody who does not read,
 nothing goes out: the connection and what waits for it would stay for ever.
+
+The class it builds on is not public: uvicorn is pinned exactly, and `tests/server/test_protocol.py`
+fails on another version.
 """
 
 import asyncio
@@ -11,12 +14,14 @@ from typing import Any, Final
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Frame
 
 from highgate.table.actor.queue import SlimQueue
 
 TEXTS: Final = "highgate.texts"  # a message of ours: several texts that go out together
 SEND_SECONDS: Final = 5.0  # for a listener that does not read
 FAREWELL_SECONDS: Final = 5.0  # to read what was written before, and why the line ends
+ONE_WAY: Final = "a line only tells; commands go by POST"
 
 
 class LineProtocol(WebSocketsSansIOProtocol):
@@ -58,6 +63,23 @@ class LineProtocol(WebSocketsSansIOProtocol):
         except InvalidState:
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def handle_text(self, event: Frame) -> None:
+        """Whoever says something, text or not, whole or in parts, is told where to say it."""
+        if not self.handshake_complete:
+            self.transport.abort()
+        elif not self.close_sent:
+            self.conn.send_close(CloseCode.UNSUPPORTED_DATA, ONE_WAY)
+            self.handle_parser_exception()
+
+    handle_bytes = handle_text
+
+    def handle_ping(self) -> None:
+        """Whoever goes on pinging and does not read is not answered: answers would pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """Whoever does not answer a ping will not read a farewell either."""

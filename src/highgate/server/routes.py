@@ -1,5 +1,6 @@
-"""The HTTP routes: everything a line can do, as requests."""
+"""The HTTP routes. What is asked of a table goes by POST, the only road a command has."""
 
+import time
 from typing import Annotated, Any
 
 import msgspec
@@ -8,15 +9,25 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from highgate.server import documents
 from highgate.server.backend import OurService
-from highgate.server.commanding import carry_out
+from highgate.server.limits import Rate, Rates
 from highgate.server.visitor import Visit, asker_of
-from highgate.table.commands import NO_SEAT, AnyCommand, Claim, NewTable, TakeSeat
+from highgate.table.commands import (
+    NO_SEAT,
+    AnyCommand,
+    Claim,
+    Command,
+    Hint,
+    NewTable,
+    React,
+    Say,
+    TakeSeat,
+)
 from highgate.table.problems import refused
 from highgate.table.tickets import new_ticket
 from highgate.table.wire import presenter
 from highgate.table.wire.catalogue import GameCard
 from highgate.table.wire.catalogue import games as games_in
-from highgate.table.wire.messages import AnyMessage, Item, Moment, MyTable, News, TableCard
+from highgate.table.wire.messages import AnyReply, Item, Moment, MyTable, News, TableCard
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 30.0
@@ -107,16 +118,28 @@ async def news(  # noqa: PLR0913, PLR0917 - the parameters of the query, by name
     return await room.news(seat, asker.holder, after, wait)
 
 
-@post("/api/tables/{table:str}/commands", summary="Anything that a line can do", status_code=200)
+@post("/api/tables/{table:str}/commands", summary="Ask something of a table", status_code=200)
 async def command(
     request: AnyRequest, service: OurService, table: FromPath[str], data: JSONBody[AnyCommand]
-) -> Response[AnyMessage]:
-    """Answers when it is done and stored."""
+) -> Response[AnyReply]:
+    """Answers when it is done and stored; what everybody hears of it comes as news."""
     visit = Visit(request, service.settings, service.tokens)
     may_be_new = isinstance(data, TakeSeat | Claim)
     asker = visit.asker if may_be_new else asker_of(request, service.settings)
-    reply: Any = await carry_out(service, asker, table, data)
+    if (rate := _rate_of(data, service.settings.rates)) is not None:
+        service.talkers.require(f"{table} {asker.holder}", rate)
+    begun = time.perf_counter()
+    reply: Any = await service.rooms.command(asker, table, data)
+    service.figures.seconds.observe(time.perf_counter() - begun)
+    service.figures.commands.labels(type(data).__name__).inc()
     return visit.respond(reply) if may_be_new else Response(reply, status_code=200)
+
+
+def _rate_of(command: Command, rates: Rates) -> Rate | None:
+    """What everybody at the table would suffer from, or what costs much."""
+    if isinstance(command, Say | React):
+        return rates.talk
+    return rates.hints if isinstance(command, Hint) else None
 
 
 @get("/api/tables/{table:str}/record", summary="The record of a match that is over")
@@ -164,7 +187,7 @@ async def openapi(request: AnyRequest) -> dict[str, Any]:
 
 @get("/asyncapi.json", include_in_schema=False)
 async def asyncapi() -> dict[str, Any]:
-    """The line, as AsyncAPI 3."""
+    """The news, as AsyncAPI 3."""
     return documents.asyncapi()
 
 

@@ -13,7 +13,7 @@ from highgate.server.app import make_app
 from highgate.server.backend import Backend
 from highgate.server.protocol import LineProtocol
 
-MOST_FRAME_BYTES: Final = 65_536
+MOST_FRAME_BYTES: Final = 1024  # of what nobody may send; a farewell has 125 at most
 SEND_BUFFER_BYTES: Final = 65_536  # else the system keeps megabytes for somebody who does not read
 GRACE_SECONDS: Final = 5
 GARBAGE: Final = (20_000, 20, 10)  # objects more, and collections, until the next looks further

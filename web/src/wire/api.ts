@@ -1,9 +1,7 @@
 // Requests to the server. Commands go by HTTP, one answer each; a resend with the same key is harmless.
-import type { Ack, Command, HintAnswer, Item, NewTable, Problem, TableCard, WhyAnswer } from "$wire";
+import type { Command, Item, NewTable, Problem, Reply, TableCard } from "$wire";
 import { noteDate } from "./time";
 import { speech } from "$/words/language.svelte";
-
-export type Answer = Ack | WhyAnswer | HintAnswer | { readonly kind: string };
 
 /** A game as the shelf offers it. */
 export interface GameCard {
@@ -66,7 +64,7 @@ export const momentOf = (table: string, seat: number, n: number): Promise<Moment
   ask("GET", `/api/tables/${table}/replay/${n}?seat=${seat}`);
 
 /** Ask something of a table. */
-export function command<A = Answer>(table: string, wanted: Command): Promise<A> {
+export function command<A = Reply>(table: string, wanted: Command): Promise<A> {
   return ask("POST", `/api/tables/${table}/commands`, wanted);
 }
 

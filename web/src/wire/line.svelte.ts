@@ -95,18 +95,17 @@ export class Line {
       case "presence":
         this.presence = message;
         break;
-      case "react":
-        if ("reaction" in message) this.said = [...this.said, message];
+      case "reacted":
+        this.said = [...this.said, message];
         break;
-      case "say":
-        if ("name" in message && !this.said.some((other) => "n" in other && other.n === message.n))
-          this.said = [...this.said, message];
+      case "said":
+        if (!this.said.some((other) => "n" in other && other.n === message.n)) this.said = [...this.said, message];
         break;
       case "nudge":
         if (message.seats.includes(this.seat)) this.nudges += 1;
         break;
-      case "rematch":
-        if ("table" in message) this.rematch = message.table;
+      case "rematch_laid":
+        this.rematch = message.table;
         break;
       case "deleted":
         this.isDeleted = true;

@@ -84,7 +84,7 @@ export interface Hint {
 
 /** What the best bot would do in this seat: as an offer, and in words. */
 export interface HintAnswer {
-  readonly kind: "hint";
+  readonly kind: "hint_answer";
   readonly decision: number;
   readonly notation: string;
   readonly terms: Readonly<Record<string, unknown>>;
@@ -121,13 +121,6 @@ export interface Moment {
   readonly what?: string;
   readonly rule?: string;
   readonly seats?: readonly (number)[];
-}
-
-/** It was not done; nothing changed. */
-export interface Nack {
-  readonly kind: "refused";
-  readonly problem: Problem;
-  readonly key?: string;
 }
 
 /** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
@@ -205,7 +198,7 @@ export interface React {
 
 /** Somebody reacted. */
 export interface Reacted {
-  readonly kind: "react";
+  readonly kind: "reacted";
   readonly seat: number;
   readonly reaction: string;
 }
@@ -217,7 +210,7 @@ export interface Rematch {
 
 /** The next table. */
 export interface RematchLaid {
-  readonly kind: "rematch";
+  readonly kind: "rematch_laid";
   readonly table: string;
 }
 
@@ -261,7 +254,7 @@ export interface SetBot {
 
 /** Somebody said something. */
 export interface Spoken {
-  readonly kind: "say";
+  readonly kind: "said";
   readonly n: number;
   readonly seat: number;
   readonly name: string;
@@ -329,7 +322,7 @@ export interface Why {
 
 /** Whether an action is allowed now; if not, the rule and words. */
 export interface WhyAnswer {
-  readonly kind: "why";
+  readonly kind: "why_answer";
   readonly action: string;
   readonly is_allowed: boolean;
   readonly rule?: string;
@@ -358,16 +351,18 @@ export type Command =
   | Rematch
   | Delete;
 
+export type Reply =
+  | Ack
+  | WhyAnswer
+  | HintAnswer
+  | RematchLaid;
+
 export type Message =
   | TableCard
   | Told
   | Asked
   | Picture
   | Finished
-  | Ack
-  | Nack
-  | WhyAnswer
-  | HintAnswer
   | HintTaken
   | Reacted
   | Spoken

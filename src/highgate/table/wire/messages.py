@@ -1,17 +1,15 @@
-"""What a table tells its listeners: message types. Everything in them was redacted before."""
+"""What a table tells its listeners and answers: message types. All was redacted before."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from highgate.table.problems import Problem
-
 Json = dict[str, Any]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
-    """One message to one listener."""
+    """One message: of the news, or in reply to a command."""
 
 
 class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -111,14 +109,7 @@ class Ack(Message, tag="ack", frozen=True):
     result: Json = {}
 
 
-class Nack(Message, tag="refused", frozen=True, kw_only=True):
-    """It was not done; nothing changed."""
-
-    problem: Problem
-    key: str = ""
-
-
-class WhyAnswer(Message, tag="why", frozen=True, kw_only=True):
+class WhyAnswer(Message, tag="why_answer", frozen=True, kw_only=True):
     """Whether an action is allowed now; if not, the rule and words."""
 
     action: str
@@ -129,7 +120,7 @@ class WhyAnswer(Message, tag="why", frozen=True, kw_only=True):
     detail: str = ""
 
 
-class HintAnswer(Message, tag="hint", frozen=True, kw_only=True):
+class HintAnswer(Message, tag="hint_answer", frozen=True, kw_only=True):
     """What the best bot would do in this seat: as an offer, and in words."""
 
     decision: int
@@ -146,14 +137,14 @@ class HintTaken(Message, tag="hinted", frozen=True):
     left: int
 
 
-class Reacted(Message, tag="react", frozen=True):
+class Reacted(Message, tag="reacted", frozen=True):
     """Somebody reacted."""
 
     seat: int
     reaction: str
 
 
-class Spoken(Message, tag="say", frozen=True):
+class Spoken(Message, tag="said", frozen=True):
     """Somebody said something."""
 
     n: int
@@ -175,7 +166,7 @@ class Nudge(Message, tag="nudge", frozen=True):
     seats: tuple[int, ...]
 
 
-class RematchLaid(Message, tag="rematch", frozen=True):
+class RematchLaid(Message, tag="rematch_laid", frozen=True):
     """The next table."""
 
     table: str
@@ -191,10 +182,6 @@ AnyMessage = (
     | Asked
     | Picture
     | Finished
-    | Ack
-    | Nack
-    | WhyAnswer
-    | HintAnswer
     | HintTaken
     | Reacted
     | Spoken
@@ -203,6 +190,7 @@ AnyMessage = (
     | RematchLaid
     | Deleted
 )
+AnyReply = Ack | WhyAnswer | HintAnswer | RematchLaid
 
 
 class News(msgspec.Struct, frozen=True):
