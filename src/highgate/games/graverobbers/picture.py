@@ -64,6 +64,7 @@ class TombPicture(TypedDict):
     height: int
     full: int
     next_is_up: bool | None
+    next_closes: bool
     is_spy_target: bool
     defence: int
     robbery: int
