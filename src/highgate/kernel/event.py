@@ -13,7 +13,7 @@ from typing import Any
 from highgate.kernel import secret as secrets
 from highgate.kernel.errors import RecordError
 from highgate.kernel.native import mypyc_attr
-from highgate.kernel.seats import Seat
+from highgate.kernel.seats import NOBODY, Seat, SeatSet
 from highgate.kernel.secret import Secret
 
 Json = dict[str, Any]
@@ -69,6 +69,15 @@ def seen_by(event: Event, seat: Seat) -> Event:
             if told_value is not value:
                 changes[name] = told_value
     return replace(event, **changes) if changes else event  # type: ignore[type-var]
+
+
+def readers_of(event: Event) -> SeatSet:
+    """The seats that may read any secret of an event."""
+    readers = NOBODY
+    for _, value in parts(event):
+        if isinstance(value, Secret):
+            readers |= value.readers
+    return readers
 
 
 def told(events: Iterable[Event], seat: Seat) -> list[Event]:

@@ -1,0 +1,76 @@
+"""What each seat was told of a match, and what it knows by that. Here alone a match is redacted."""
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar, final
+
+from highgate.kernel.event import Event, readers_of, seen_by
+from highgate.kernel.game import Game, State, everybody
+from highgate.kernel.seats import WATCHER, Seat, may_read
+
+S = TypeVar("S", bound=State)
+
+
+@final
+class Views(Generic[S]):
+    """All seats and the watcher before one log, which grows at its end: whoever appends, tells.
+
+    A seat is told what is new when it is asked for: who is never asked for costs nothing.
+    """
+
+    def __init__(self, game: Game[S, Any], log: list[Event]) -> None:
+        self.game = game
+        self.log = log  # the events that stand, secrets and all
+        self._told: list[list[Event]] = [[] for _ in everybody(game)]  # the watcher comes last
+        self._views: list[S | None] = [None] * len(self._told)
+        self._folded = [0] * len(self._told)  # events in each view
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """These happened."""
+        self.log.extend(events)
+
+    def told(self, seat: Seat, after: int = 0) -> list[Event]:
+        """What a seat was told of the events that stand, from a place in the log on."""
+        return self._caught_up(seat)[after:]
+
+    def of(self, seat: Seat) -> S:
+        """The view of a seat as it is now; it changes when more is told."""
+        told, view = self._caught_up(seat), self._views[seat]
+        if view is None:
+            self._views[seat] = view = self.game.blank()
+        for place in range(self._folded[seat], len(told)):
+            told[place].apply(view)
+        self._folded[seat] = len(told)
+        return view
+
+    def withdraw(self, events: int) -> None:
+        """The last events do not stand any more; a view that knew them is folded anew."""
+        stands = len(self.log) - events
+        del self.log[stands:]
+        for place, told in enumerate(self._told):
+            del told[stands:]
+            if self._folded[place] > stands:
+                self._views[place] = None
+                self._folded[place] = 0
+
+    def copy(self, log: list[Event]) -> "Views[S]":
+        """The same before a copy of the log, which may go on in its own way."""
+        copy = Views(self.game, log)
+        copy._told = [list(told) for told in self._told]
+        copy._views = [None if view is None else self.game.copy(view) for view in self._views]
+        copy._folded = list(self._folded)
+        return copy
+
+    def _caught_up(self, seat: Seat) -> list[Event]:
+        told = self._told[seat]
+        for place in range(len(told), len(self.log)):
+            told.append(self._heard(place, seat))
+        return told
+
+    def _heard(self, place: int, seat: Seat) -> Event:
+        """An event as a seat is told it; a seat that may read no more shares the watcher's copy."""
+        event, public = self.log[place], self._told[WATCHER]
+        if place < len(public) and (
+            public[place] is event or not may_read(readers_of(event), seat)
+        ):
+            return public[place]
+        return seen_by(event, seat)
