@@ -14,7 +14,8 @@ from highgate.adapters.vector import VectorEnvironment
 from highgate.kernel.errors import OptionError
 from highgate.kernel.game import Ask, Play, begin, look
 from highgate.kernel.rng import Rng, Seeded
-from highgate.learn.episode import NOBODY_ASKED, Episode
+from highgate.kernel.seats import WATCHER
+from highgate.learn.episode import Episode
 
 GAMES = 18
 EARLY_END = 11730  # a seed
@@ -119,7 +120,7 @@ def test_a_game_that_ends_before_the_learner_is_asked_is_dealt_again() -> None:
         sitting = Episode(env.game, env.features, Seeded(EARLY_END, f"deal {learner}"))
         sitting.begin(recall=False)
         sitting.play_others(learner, chance)
-    assert sitting.seat == NOBODY_ASKED  # else another seed has to be found
+    assert sitting.seat == WATCHER  # else another seed has to be found
     _, infos = env.reset(seed=EARLY_END)
     assert infos["seat"].tolist() == [0, 1]
     assert infos["action_mask"].any(axis=1).all()

@@ -8,37 +8,15 @@ from collections.abc import Sequence
 from typing import Any, Final, final
 
 from highgate.kernel.action import LegalActions
-from highgate.kernel.event import Event, seen_by
+from highgate.kernel.event import Event
 from highgate.kernel.game import Ask, Game, Over, Play, State
 from highgate.kernel.native import BytesWriter, i64, read_i64_le, write_i64_le
 from highgate.kernel.rng import Rng, Seeded
-from highgate.kernel.seats import Seat
+from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.views import Views
 from highgate.learn.features import Encoding
 
-NOBODY_ASKED: Final[Seat] = -1
 CODE_SIZE: Final = 8  # bytes of an action or a seat
-
-
-@final
-class Views:
-    """What seats have been told of a play with a log.
-
-    A seat is told what is new when it is asked for: who is never asked for costs nothing.
-    """
-
-    def __init__(self, play: Play[Any]) -> None:
-        self.play = play
-        self.views: list[State] = [play.game.blank() for _ in range(play.game.seats)]
-        self._told = [0] * play.game.seats  # events, per seat
-
-    def of(self, seat: Seat) -> State:
-        """The view of a seat as it is now."""
-        log, view = self.play.log, self.views[seat]
-        assert log is not None
-        for place in range(self._told[seat], len(log)):
-            seen_by(log[place], seat).apply(view)
-        self._told[seat] = len(log)
-        return view
 
 
 @final
@@ -54,12 +32,12 @@ class Episode:
         self.rng = rng
         self.recall = False
         self.keeps_log = False  # for those who draw the table
-        self.seat = NOBODY_ASKED
+        self.seat = WATCHER
         self.viewer: Seat = 0
         self.outcome: Over | None = None
         self.state: State = game.blank()
         self.play: Play[Any] = game.sit(self.state, rng, None)
-        self.views: Views | None = None
+        self.views: Views[Any] | None = None
         self.legal: LegalActions | None = None  # of this moment, if it is at hand
 
     def begin(self, *, recall: bool) -> None:
@@ -71,7 +49,7 @@ class Episode:
         self.state = game.blank()
         self.play = game.sit(self.state, self.rng, log)
         game.setup(self.play)
-        self.views = Views(self.play) if needs_views else None
+        self.views = Views(game, log) if log is not None and needs_views else None
         self.outcome = None
         self._ask()
 
@@ -108,7 +86,7 @@ class Episode:
             decisions += 1
         self._ask()
         self.viewer = learner  # also of the end
-        if self.seat != NOBODY_ASKED:
+        if self.seat != WATCHER:
             self.seat = learner
         return decisions
 
@@ -133,7 +111,7 @@ class Episode:
 
     def write_mask(self, out: BytesWriter) -> None:
         """What the asked seat may choose; nothing when the game is over."""
-        if self.seat == NOBODY_ASKED:
+        if self.seat == WATCHER:
             out.write(self.features.no_actions)
         else:
             self.legal = self.features.write_mask(self.game, self.state, self.seat, out)
@@ -144,7 +122,7 @@ class Episode:
         if isinstance(ask, Ask):
             self.seat = self.viewer = ask.seats[0]
         else:
-            self.seat = NOBODY_ASKED
+            self.seat = WATCHER
             self.outcome = ask
 
 
@@ -203,12 +181,12 @@ class Batch:
         place = mask = i64(0)
         for number, sitting in enumerate(self.sittings):
             code = read_i64_le(codes, place)
-            if sitting.seat == NOBODY_ASKED:
+            if sitting.seat == WATCHER:
                 self._begin(number, sitting)
             elif 0 <= code < self.actions and self.masks[mask + code] == 1:
                 self._act(number, sitting, int(code))
             else:
-                sitting.seat = NOBODY_ASKED
+                sitting.seat = WATCHER
                 self.illegal.append(number)
             self._write(sitting)  # at once, while the processor has the game at hand
             place += CODE_SIZE
@@ -219,7 +197,7 @@ class Batch:
         """A random legal action for each game, 0 where none is asked for; eight bytes each."""
         codes = BytesWriter()
         for sitting in self.sittings:
-            code = 0 if sitting.seat == NOBODY_ASKED else sitting.random_code(rng)
+            code = 0 if sitting.seat == WATCHER else sitting.random_code(rng)
             write_i64_le(codes, i64(code))
         return codes.getvalue()
 
@@ -241,8 +219,8 @@ class Batch:
 
     def _begin(self, number: int, sitting: Episode) -> None:
         """A new deal, and another one where chance ends the game before the learner is asked."""
-        sitting.seat = NOBODY_ASKED
-        while sitting.seat == NOBODY_ASKED:
+        sitting.seat = WATCHER
+        while sitting.seat == WATCHER:
             sitting.begin(recall=self.recall)
             self._play_others(number, sitting)
 
@@ -250,7 +228,7 @@ class Batch:
         sitting.act(code)
         self.decisions += 1
         self._play_others(number, sitting)
-        if sitting.seat == NOBODY_ASKED:
+        if sitting.seat == WATCHER:
             self.ended.append(number)
 
     def _play_others(self, number: int, sitting: Episode) -> None:

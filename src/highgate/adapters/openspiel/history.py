@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from highgate import shelf
 from highgate.adapters.encoding import encoding_of
-from highgate.kernel.event import Event, event_from_json, event_to_json, seen_by, told
+from highgate.kernel.event import Event, event_from_json, event_to_json
 from highgate.kernel.game import Ask, Game, Json, Over, Play, State, fold
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import NeedsChance, Rng, Scripted, Seeded
 from highgate.kernel.seats import Seat
+from highgate.kernel.views import Views
 from highgate.learn.features import Encoding
 
 NO_DRAW: Final = 0
@@ -38,9 +39,9 @@ class ChanceHistory:
         self.way: Way = None
         self.source: Source | None = None
         self.marks: dict[Seat, str] = {}  # what the seats of a sampled world know beyond its log
-        # What was asked for before: per seat, up to which event, the text and the view.
+        self.views: Views[Any] = Views(game, self.log())
+        # What was asked for before: per seat, up to which event, and the text.
         self._texts = [(0, f"seat {seat}") for seat in range(game.seats)]
-        self._views: dict[Seat, tuple[int, State]] = {}
 
     @staticmethod
     def begin(game: Game[Any, Any], features: Encoding) -> "ChanceHistory":
@@ -60,7 +61,7 @@ class ChanceHistory:
         copy.source = self.source
         copy.marks = self.marks
         copy._texts = list(self._texts)
-        copy._views = dict(self._views)  # a view is never changed
+        copy.views = self.views  # nor is its log
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -109,27 +110,21 @@ class ChanceHistory:
             self.draw = need.n
             return
         self.play, self.step, self.script, self.draw = trial, None, [], NO_DRAW
+        self.views = self.views.copy(self.log())
         self.is_set_up = True
 
     def information(self, seat: Seat) -> str:
         """All that a seat was told, event by event, as text."""
-        log = self.log()
         done, text = self._texts[seat]
-        if done < len(log):
-            lines = [json.dumps(event_to_json(seen_by(event, seat))) for event in log[done:]]
-            text = "\n".join([text, *lines])
-            self._texts[seat] = (len(log), text)
+        news = self.views.told(seat, done)
+        if news:
+            text = "\n".join([text, *(json.dumps(event_to_json(event)) for event in news)])
+            self._texts[seat] = (done + len(news), text)
         return text + self.marks.get(seat, "")
 
     def view(self, seat: Seat) -> State:
         """The table as a seat knows it."""
-        log = self.log()
-        done, view = self._views.get(seat, (0, None))
-        if view is None or done < len(log):
-            view = self.game.blank() if view is None else self.game.copy(view)
-            for event in log[done:]:
-                seen_by(event, seat).apply(view)
-            self._views[seat] = (len(log), view)
+        view: State = self.views.of(seat)
         return view
 
     def state(self) -> State:
@@ -139,7 +134,7 @@ class ChanceHistory:
 
     def resampled(self, seat: Seat, seed: int) -> "ChanceHistory":
         """A possible match that this seat cannot tell from the real one."""
-        return sampled(self.game, self.features, (told(self.log(), seat), seat, seed))
+        return sampled(self.game, self.features, (self.views.told(seat), seat, seed))
 
     def mark(self, seat: Seat) -> str:
         """What a seat sees in a sampled world: its own secrets were in no event told to us."""

@@ -16,7 +16,7 @@ from highgate.adapters.pettingzoo.core import (
     mask_array,
 )
 from highgate.adapters.rewards import ILLEGAL
-from highgate.learn.episode import NOBODY_ASKED
+from highgate.kernel.seats import WATCHER
 
 Agent = str
 Space = spaces.Space[Any]
@@ -100,7 +100,7 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
             return
         sitting = self.chair.sitting
         sitting.act(code)
-        if sitting.seat == NOBODY_ASKED:
+        if sitting.seat == WATCHER:
             assert sitting.outcome is not None
             worths = self.chair.worth(sitting.outcome)
             self._finish(dict(zip(self.possible_agents, worths, strict=True)))
