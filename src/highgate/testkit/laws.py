@@ -35,8 +35,6 @@ from highgate.kernel.event import (
     event_to_json,
     kind_of,
     remembered,
-    seen_by,
-    told,
 )
 from highgate.kernel.game import (
     Ask,
@@ -52,6 +50,7 @@ from highgate.kernel.game import (
 )
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.views import Views
 from highgate.testkit.lockstep import Leak, walk_together
 from highgate.testkit.refine import first_conflict, holes
 
@@ -106,24 +105,23 @@ class Check:
         self.rng: Rng = Seeded(seed, "choices")
         self.extra: Rng = Seeded(seed, "checks")
         self.play: Play[Any] = begin(game, Seeded(seed))
-        self.views: dict[Seat, State] = {seat: game.blank() for seat in everybody(game)}
-        self.told = 0  # events that the views have been told
+        self.viewers = everybody(game)
+        self.views: Views[Any] = Views(game, self.log)
         self.choices: list[tuple[Seat, Action]] = []
         self.kept: list[tuple[Play[Any], bytes]] = []  # earlier copies, which must not change
         self.pairs = 0
-        self.is_fleeting = False  # whether something was told that is not told again in full
+        # Whether something was told that is not told again in full.
+        self.is_fleeting = any(event.is_fleeting() for event in self.log)
         self.pieces = game.pieces(self.play.state)
 
     def run(self) -> Checked:
         """The match, from the deal to the end."""
         self.numbered_table()
-        self.tell_views()
         while isinstance(ask := self.game.pending(self.play.state), Ask):
             self.at_decision(ask)
             seat = ask.seats[self.rng.below(len(ask.seats))]
             self.step(seat)
-            self.tell_views()
-        self.truthful(list(self.views))
+        self.truthful(self.viewers)
         self.same_question()
         self.at_the_end()
         return Checked(len(self.choices), self.pairs, log_text(self.log))
@@ -146,21 +144,16 @@ class Check:
         if action is not legal[before.below(len(legal))]:
             raise self.fail("numbered", "pick does not choose from the list of legal actions")
         self.choices.append((seat, action))
+        told = len(self.log)
         self.play.step(seat, action)
+        if not self.is_fleeting:
+            self.is_fleeting = any(event.is_fleeting() for event in self.log[told:])
         if len(self.choices) > self.game.max_decisions:
             raise self.fail("it ends", f"more than {self.game.max_decisions} decisions")
 
-    def tell_views(self) -> None:
-        """Each seat is told what is new, as far as it may know it."""
-        for event in self.log[self.told :]:
-            self.is_fleeting = self.is_fleeting or event.is_fleeting()
-            for seat, view in self.views.items():
-                seen_by(event, seat).apply(view)
-        self.told = len(self.log)
-
     def at_decision(self, ask: Ask) -> None:
         """Everything that must hold whenever somebody is asked."""
-        in_turn = len(self.choices) % len(self.views) - 1  # a false view stays false for long
+        in_turn = len(self.choices) % len(self.viewers) - 1  # a false view stays false for long
         self.truthful([in_turn, *ask.seats])
         self.same_question()
         self.nothing_left(in_turn)
@@ -185,23 +178,24 @@ class Check:
         """Law 2."""
         truth = self.play.state.to_json()
         for seat in seats:
-            conflict = first_conflict(truth, self.views[seat].to_json())
+            conflict = first_conflict(truth, self.views.of(seat).to_json())
             if conflict is not None:
                 raise self.fail("truthful", f"view of seat {seat}: {conflict}")
 
     def same_question(self) -> None:
         """Law 3."""
         asked = self.game.pending(self.play.state)
-        for seat, view in self.views.items():
-            if self.game.pending(view) != asked:
-                raise self.fail("same question", f"seat {seat} sees {self.game.pending(view)}")
+        for seat in self.viewers:
+            seen = self.game.pending(self.views.of(seat))
+            if seen != asked:
+                raise self.fail("same question", f"seat {seat} sees {seen}")
 
     def own_eyes(self, seat: Seat) -> None:
         """Laws 4, 9 and 10."""
         legal = self.game.legal(self.play.state, seat)
         if not legal:
             raise self.fail("it ends", f"seat {seat} is asked without a legal action")
-        if tuple(self.game.legal(self.views[seat], seat)) != tuple(legal):
+        if tuple(self.game.legal(self.views.of(seat), seat)) != tuple(legal):
             raise self.fail("own eyes", f"seat {seat} is offered what it cannot know")
         if [legal[number] for number in range(len(legal))] != list(legal):
             raise self.fail("numbered", f"seat {seat} is offered other actions by number")
@@ -211,7 +205,7 @@ class Check:
 
     def possible_world(self, seat: Seat) -> None:
         """Law 5."""
-        view = self.views[seat]
+        view = self.views.of(seat)
         world = self.game.sample_world(view, seat, self.extra)
         table = world.to_json()
         conflict = first_conflict(table, view.to_json())
@@ -231,9 +225,9 @@ class Check:
 
     def no_leak(self, seat: Seat) -> None:
         """Law 6."""
-        world = self.game.sample_world(self.views[seat], seat, self.extra)
+        world = self.game.sample_world(self.views.of(seat), seat, self.extra)
         try:
-            walk_together(self.game, self.play, world, self.views[seat], seat, self.extra)
+            walk_together(self.game, self.play, world, self.views.of(seat), seat, self.extra)
         except Leak as leak:
             raise self.fail("no leak", f"seat {seat}: {leak}") from None
         self.pairs += 1
@@ -254,7 +248,7 @@ class Check:
         try:
             self.play.step(seat, action)
         except IllegalAction as refusal:
-            reason = why_not(self.game, self.views[seat], seat, action)
+            reason = why_not(self.game, self.views.of(seat), seat, action)
             if refusal.rule != reason.rule or not refusal.rule:
                 raise self.fail("own eyes", f"{refusal}, but from the view {reason}") from None
         else:
@@ -276,7 +270,7 @@ class Check:
         pieces = self.game.pieces(self.play.state)
         if pieces != self.pieces:
             raise self.fail("nothing leaves the table", f"{pieces} instead of {self.pieces}")
-        if sum(self.game.pieces(self.views[seat]).values()) != sum(pieces.values()):
+        if sum(self.game.pieces(self.views.of(seat)).values()) != sum(pieces.values()):
             raise self.fail("nothing leaves the table", f"seat {seat} sees another number")
 
     def positions(self) -> None:
@@ -291,12 +285,12 @@ class Check:
 
     def memory(self) -> None:
         """Law 14."""
-        log = told(self.log, WATCHER)
+        log = self.views.told(WATCHER)
         afterwards = remembered(log)
         if [kind_of(event) for event in afterwards] != [kind_of(event) for event in log]:
             raise self.fail("memory", "a reduced event is of another kind")
         view = fold(self.game, afterwards)
-        conflict = first_conflict(self.views[WATCHER].to_json(), view.to_json())
+        conflict = first_conflict(self.views.of(WATCHER).to_json(), view.to_json())
         if conflict is not None:
             raise self.fail("memory", f"what is told afterwards is not true: {conflict}")
         if self.game.pending(view) != self.game.pending(self.play.state):

@@ -6,8 +6,9 @@ import pytest
 
 from highgate import shelf
 from highgate.games.tatort_themse.parts import WITNESS_CARDS, WITNESS_NAMES, groups, packed
-from highgate.kernel.game import Game, Play, arranged, everybody
+from highgate.kernel.game import Game, Play, arranged
 from highgate.kernel.rng import Rng, Seeded, shuffle
+from highgate.kernel.views import Views
 from highgate.testkit.laws import Check
 
 NAME = "tatort_themse"
@@ -20,7 +21,7 @@ class CheckFrom(Check):
         super().__init__(game, seed)
         self.position = position
         self.play = self.begun()
-        self.views = {seat: game.blank() for seat in everybody(game)}
+        self.views = Views(game, self.log)
         self.pieces = game.pieces(self.play.state)
 
     def begun(self) -> Play[Any]:
