@@ -22,7 +22,6 @@ from highgate.kernel.rng import Seeded, choice
 from highgate.table.actor.audience import Mark, news_since
 from highgate.table.match.journal import Laid, SeatHolder, to_text
 from highgate.table.match.table import LiveTable
-from highgate.table.wire.messages import encode
 from highgate.table.wire.presenter import picture
 
 BAR_MILLISECONDS = 1.0
@@ -96,9 +95,7 @@ def decide(table: LiveTable, dice: Seeded, spent: dict[str, float]) -> None:
         for listener in listeners:
             picture(table, listener)
     with stopwatch(spent, "messages"):
-        for listener in listeners:
-            for message in news_since(table, listener, mark):
-                encode(message)
+        news_since(table, mark, listeners)
 
 
 @contextmanager

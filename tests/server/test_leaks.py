@@ -11,10 +11,13 @@ import pytest
 from litestar import Response
 
 from highgate import shelf
-from highgate.kernel.event import seen_by
+from highgate.kernel.event import Event
+from highgate.kernel.game import Game
+from highgate.kernel.views import Views
 from highgate.table import planning
 from highgate.table.actor import actor, audience, registry
 from highgate.table.commands import Why
+from highgate.table.match import match
 from highgate.table.match.table import LiveTable
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import Asked, Offer, Picture, TableCard, Told, WhyAnswer
@@ -76,14 +79,34 @@ def name_leaks(patch: Patch) -> None:
     patch.setattr(presenter, "table_card", card)
 
 
+class Unredacted:
+    """Views that tell everybody everything."""
+
+    def __init__(self, game: Game[Any, Any], log: list[Event]) -> None:
+        self.honest: Views[Any] = Views(game, log)
+
+    def told(self, _seat: int, after: int = 0) -> list[Event]:
+        return self.honest.log[after:]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.honest, name)
+
+
+class Neighbours(Unredacted):
+    """Views that tell each seat what its neighbour is told."""
+
+    def told(self, seat: int, after: int = 0) -> list[Event]:
+        return self.honest.told((seat + 1) % 3, after)
+
+
 def events_unredacted(patch: Patch) -> None:
     """Forgotten redaction."""
-    patch.setattr(presenter, "seen_by", lambda event, seat: event)
+    patch.setattr(match, "Views", Unredacted)
 
 
 def events_of_neighbour(patch: Patch) -> None:
     """The log of another seat."""
-    patch.setattr(presenter, "seen_by", lambda event, seat: seen_by(event, (seat + 1) % 3))
+    patch.setattr(match, "Views", Neighbours)
 
 
 def offers_for_all(patch: Patch) -> None:
@@ -142,9 +165,10 @@ def number_of_messages(patch: Patch) -> None:
     """No value and no length, only how many frames come."""
     honest = audience.news_since
 
-    def news(table: LiveTable, seat: int, mark: Any) -> list[Any]:
-        made = honest(table, seat, mark)
-        return made + made[-1:] * (bit_of(table) % 3)
+    def news(table: LiveTable, mark: Any, seats: Any) -> dict[int, list[bytes]]:
+        made = honest(table, mark, seats)
+        more = bit_of(table) % 3
+        return {seat: frames + frames[-1:] * more for seat, frames in made.items()}
 
     patch.setattr(audience, "news_since", news)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from highgate.kernel.game import everybody
 from highgate.table import commands
 from highgate.table.actor.actor import TableActor
 from highgate.table.commands import NewSeat, NewTable
@@ -174,7 +175,7 @@ def test_a_decision_is_taken_back_until_somebody_knows_more(tmp_path: Path) -> N
         running = room.table.running
         assert running is not None
         seat = await reach_second_card(room)
-        made, told = len(running.made), len(running.stream)
+        made, told = len(running.made), running.told_items
         command = commands.TakeBack(seat=seat, decision=running.turn, key="back")
         other = (seat + 1) % 3
         with pytest.raises(Refused) as refused:
@@ -184,7 +185,7 @@ def test_a_decision_is_taken_back_until_somebody_knows_more(tmp_path: Path) -> N
         assert code_of(refused) == "no_take_back"
         await asyncio.gather(*(room.command(PEOPLE[seat], command) for _ in range(5)))
         assert len(running.made) == made - 1
-        assert len(running.stream) == told + 1
+        assert running.told_items == told + 1
         assert seat in running.questions
         again = await house.another().find(ANN, room.table.laid.table)
         for viewer in (-1, 0, 1, 2):
@@ -206,13 +207,14 @@ def test_who_learnt_something_cannot_take_it_back(tmp_path: Path) -> None:
         offered = 0
         while room.table.ended is None:
             seat = next(iter(running.questions))
-            known = {s: room.table.game.pieces(view) for s, view in running.views.items()}
+            viewers = everybody(room.table.game)
+            known = {s: room.table.game.pieces(running.views.of(s)) for s in viewers}
             await decide(room, PEOPLE[seat], seat)
             if not running.may_take_back(seat):
                 continue
             offered += 1
-            for viewer, view in running.views.items():
-                now = room.table.game.pieces(view)
+            for viewer in viewers:
+                now = room.table.game.pieces(running.views.of(viewer))
                 more = {k for k in now if now[k] > known[viewer].get(k, 0)} - {"?"}
                 assert not more
         assert offered > 3

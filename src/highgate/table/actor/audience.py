@@ -68,7 +68,7 @@ class Mark:
     @staticmethod
     def of(table: LiveTable) -> "Mark":
         """The mark of now."""
-        stream = 0 if table.running is None else len(table.running.stream)
+        stream = 0 if table.running is None else table.running.told_items
         return Mark(table.seq, stream, len(table.chat), table.rematch)
 
 
@@ -142,7 +142,7 @@ class Audience:
 
     def tell(self, table: LiveTable, mark: Mark) -> None:
         """Everything since the mark, to each in its own words; made once for each seat."""
-        play: dict[Seat, list[bytes]] = {}
+        news = news_since(table, mark, {listener.seat for listener in self.listeners})
         shown = table.shown()
         has_changed, self._shown = shown != self._shown, shown
         for listener in self.listeners:
@@ -150,11 +150,9 @@ class Audience:
             if seat != WATCHER and not table.holds(listener.holder, seat):
                 listener.end()  # the seat went to somebody else
                 continue
-            if seat not in play:
-                play[seat] = [encode(message) for message in news_since(table, seat, mark)]
             if has_changed:
                 listener.put_card(encode(presenter.table_card(table, seat, listener.holder)))
-            listener.put(play[seat])
+            listener.put(news[seat])
 
     def end(self) -> None:
         """The table is gone."""
@@ -162,12 +160,12 @@ class Audience:
             listener.end()
 
 
-def news_since(table: LiveTable, seat: Seat, mark: Mark) -> list[Message]:
-    """What a seat is told live."""
-    messages: list[Message] = presenter.spoken(table, mark.chat)
-    told = presenter.told(table, seat, mark.stream - 1, live_from=mark.stream)
-    if told.items:
-        messages.append(told)
-    if table.rematch != mark.rematch:
-        messages.append(RematchLaid(table.rematch))
-    return [*messages, *presenter.now(table, seat)]
+def news_since(table: LiveTable, mark: Mark, seats: Iterable[Seat]) -> dict[Seat, list[bytes]]:
+    """What each of these seats is told live."""
+    bulletin = presenter.Bulletin(table.running, mark.stream, live_from=mark.stream)
+    spoken = [encode(message) for message in presenter.spoken(table, mark.chat)]
+    rematch = [encode(RematchLaid(table.rematch))] if table.rematch != mark.rematch else []
+    return {
+        seat: [*spoken, *bulletin.frames(seat), *rematch, *map(encode, presenter.now(table, seat))]
+        for seat in seats
+    }

@@ -10,28 +10,25 @@ from typing import Any
 
 from highgate.api.steps import Step
 from highgate.kernel.action import Action
-from highgate.kernel.event import Event, event_from_json, event_to_json, seen_by, told
+from highgate.kernel.event import Event, event_from_json, event_to_json
 from highgate.kernel.game import (
     Ask,
     Game,
     Over,
     Pending,
     Play,
-    State,
     arranged,
     begin,
-    everybody,
     fold,
     is_asked,
     why_not,
 )
 from highgate.kernel.rng import Sealed
 from highgate.kernel.seats import WATCHER, Seat
+from highgate.kernel.views import Views
 from highgate.kernel.words import Refusal
 from highgate.table.match.journal import Begun, Decided, Json
-from highgate.table.match.takeback import has_told
-
-NO_ACTOR = WATCHER
+from highgate.table.match.takeback import has_learnt
 
 
 @dataclass(frozen=True)
@@ -39,6 +36,9 @@ class Withdrawal:
     """An item of the stream: the last so many events that stood do not stand any more."""
 
     events: int
+
+
+Stream = list[Event | Withdrawal]  # all that was ever told to a seat, numbered by place
 
 
 @dataclass(frozen=True)
@@ -60,11 +60,12 @@ class LiveMatch:
         self._key = key
         self._dice = 0  # as stored; the truth may be ahead
         self._ahead: Begun | Decided | None = None
-        self._truth: Play[Any] = game.sit(game.blank(), Sealed(key), [])
+        self._rng = Sealed(key)  # of the truth
+        self._truth: Play[Any] = game.sit(game.blank(), self._rng, [])
         self.log: list[Event] = []  # the events that stand
-        self.stream: list[Event | Withdrawal] = []  # all that was ever told, numbered by place
+        self.views: Views[Any] = Views(game, self.log)
+        self.streams: dict[Seat, Stream] = {seat: [] for seat in (WATCHER, *range(game.seats))}
         self.made: list[Made] = []
-        self.views: dict[Seat, State] = {seat: game.blank() for seat in everybody(game)}
         self.has_faded = False  # whether something was told in full that is not told again
         self.turn = 0  # goes up with every decision and every one taken back
         self.questions: dict[Seat, int] = {}  # since which turn each asked seat is asked
@@ -77,17 +78,22 @@ class LiveMatch:
         """The choices of a seat, from its own view; none if it is not asked."""
         if not is_asked(self.pending, seat):
             return ()
-        return tuple(self.game.legal(self.views[seat], seat))
+        return tuple(self.game.legal(self.views.of(seat), seat))
 
     def refusal(self, seat: Seat, action: Action) -> Refusal | None:
         """Why a seat may not do this now, from its own view; None if it may."""
         if action in self.legal(seat):
             return None
-        return why_not(self.game, self.views[seat], seat, action)
+        return why_not(self.game, self.views.of(seat), seat, action)
 
     def told(self, seat: Seat) -> list[Event]:
         """All that a seat was told of what stands: what a bot in that seat gets."""
-        return told(self.log, seat)
+        return self.views.told(seat)
+
+    @property
+    def told_items(self) -> int:
+        """How many items the stream of every seat has."""
+        return len(self.streams[WATCHER])
 
     def has_decided(self, seat: Seat) -> bool:
         """Whether a person made a decision in this seat that stands."""
@@ -104,7 +110,7 @@ class LiveMatch:
 
     def set_up(self, position: Json | None, at: float, nonces: Sequence[str]) -> Begun:
         """Set up the truth; nobody sees it before the entry is stored and applied."""
-        rng = Sealed(self._key)
+        rng = self._rng = Sealed(self._key)
         play: Play[Any] = (
             begin(self.game, rng) if position is None else arranged(self.game, position, rng)
         )
@@ -124,13 +130,12 @@ class LiveMatch:
         if self._ahead is not None:
             self.forget()
         self.game.act(self._truth, seat, action)
-        assert isinstance(self._truth.rng, Sealed)
         entry = Decided(
             at=at,
             seat=seat,
             action=action.notation(),
             events=[event_to_json(event) for event in self._new_events()],
-            dice=self._truth.rng.drawn,
+            dice=self._rng.drawn,
             is_bot=is_bot,
         )
         self._ahead = entry
@@ -142,8 +147,8 @@ class LiveMatch:
 
     def forget(self) -> None:
         """What was not stored did not happen: the truth is what stands in the log."""
-        rng = Sealed(self._key, self._dice)
-        self._truth = self.game.sit(fold(self.game, self.log), rng, list(self.log))
+        self._rng = Sealed(self._key, self._dice)
+        self._truth = self.game.sit(fold(self.game, self.log), self._rng, list(self.log))
         self._ahead = None
 
     # Following the journal ------------------------------------------------------------------
@@ -152,13 +157,15 @@ class LiveMatch:
         """The match is set up."""
         self._tell(self._events_of(entry))
         self._dice = entry.dice
-        self._ask_anew(NO_ACTOR)
+        self._ask_anew(WATCHER)
 
     def apply_decided(self, entry: Decided) -> None:
         """A decision stands."""
         events = self._events_of(entry)
-        view = self.views[entry.seat]
-        is_wiser = has_told(self.game, view, entry.seat, events, lambda: self._tell(events))
+        before = self.game.copy(self.views.of(entry.seat))
+        self._tell(events)
+        after = self.views.of(entry.seat)
+        is_wiser = has_learnt(self.game, entry.seat, before, events, after)
         is_final = is_wiser or entry.dice != self._dice
         self.made.append(Made(entry.seat, entry.action, len(events), entry.is_bot, is_final))
         self._dice = entry.dice
@@ -167,27 +174,27 @@ class LiveMatch:
     def apply_taken_back(self) -> None:
         """The last decision does not stand any more. No dice were rolled in it."""
         last = self.made.pop()
-        del self.log[len(self.log) - last.events :]
+        self.views.withdraw(last.events)
         self.forget()
-        for seat in self.views:
-            self.views[seat] = fold(self.game, told(self.log, seat))
-        self.stream.append(Withdrawal(last.events))
+        withdrawal = Withdrawal(last.events)
+        for stream in self.streams.values():
+            stream.append(withdrawal)
         self._ask_anew(last.seat)
 
     def follow_record(self, steps: Iterable[Step]) -> None:
         """A match that was played elsewhere."""
         for step in steps:
             self._tell(list(step.events))
-            self._ask_anew(NO_ACTOR)
+            self._ask_anew(WATCHER)
 
-    def stood_at(self, item: int) -> list[Event]:
-        """The events that stood when this item of the stream had been told."""
+    def stood_at(self, seat: Seat, item: int) -> list[Event]:
+        """What a seat was told of the events that stood when this item had been told."""
         log: list[Event] = []
-        for told_item in self.stream[: item + 1]:
-            if isinstance(told_item, Withdrawal):
-                del log[len(log) - told_item.events :]
+        for told in self.streams[seat][: item + 1]:
+            if isinstance(told, Withdrawal):
+                del log[len(log) - told.events :]
             else:
-                log.append(told_item)
+                log.append(told)
         return log
 
     def _events_of(self, entry: Begun | Decided) -> list[Event]:
@@ -201,9 +208,8 @@ class LiveMatch:
         for event in events:
             event.apply(self._truth.state)
         assert self._truth.log is not None
-        assert isinstance(self._truth.rng, Sealed)
         self._truth.log.extend(events)
-        self._truth.rng.drawn = entry.dice
+        self._rng.drawn = entry.dice
         return events
 
     def _new_events(self) -> list[Event]:
@@ -211,23 +217,22 @@ class LiveMatch:
         return self._truth.log[len(self.log) :]
 
     def _tell(self, events: list[Event]) -> None:
-        self.log.extend(events)
-        self.stream.extend(events)
+        stood = len(self.log)
+        self.views.tell(events)
         self.has_faded = self.has_faded or any(event.is_fleeting() for event in events)
-        for seat, view in self.views.items():
-            for event in events:
-                seen_by(event, seat).apply(view)
+        for seat, stream in self.streams.items():
+            stream.extend(self.views.told(seat, stood))
 
     def _ask_anew(self, actor: Seat) -> None:
         """A seat that was asked before and did not act keeps its question, and its number."""
         before, self.turn = self.pending, self.turn + 1
-        self.pending = self.game.pending(self.views[WATCHER])
+        self.pending = self.game.pending(self.views.of(WATCHER))
         if not isinstance(self.pending, Ask):
             self.questions = {}
             return
-        self.asked_at[len(self.stream) - 1] = self.pending
+        self.asked_at[self.told_items - 1] = self.pending
         kept = set()
-        if isinstance(before, Ask) and before.what == self.pending.what and actor != NO_ACTOR:
+        if isinstance(before, Ask) and before.what == self.pending.what and actor != WATCHER:
             kept = set(before.seats) - {actor}
         self.questions = {
             seat: self.questions[seat] if seat in kept else self.turn for seat in self.pending.seats

@@ -4,8 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from highgate.kernel.action import Action
-from highgate.kernel.event import Event, event_to_json, seen_by
-from highgate.kernel.event import told as log_of
+from highgate.kernel.event import Event, event_to_json
 from highgate.kernel.game import Ask, Over, fold
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.words import words_of
@@ -28,6 +27,7 @@ from highgate.table.wire.messages import (
     Spoken,
     TableCard,
     Told,
+    encode,
 )
 
 MOST_SPOKEN: Final = 100  # lines of chat for somebody who comes
@@ -79,30 +79,54 @@ def _seat_card(table: LiveTable, seat: Seat, holder: str) -> SeatCard:
     return SeatCard(seat, who, sitting.name, sitting.bot, is_you, table.hints_left(seat))
 
 
+class Bulletin:
+    """The items from one on, for many: what several are told alike is written once.
+
+    Those before `live_from` are history: fleeting ones are reduced.
+    """
+
+    def __init__(self, running: LiveMatch | None, first: int, live_from: int) -> None:
+        self._running = running
+        self._first = first
+        self._live_from = live_from
+        self._items: dict[tuple[int, int], Item] = {}
+        self._frames: dict[tuple[int, ...], list[bytes]] = {}
+
+    def told(self, seat: Seat) -> Told:
+        """The items as a seat is told them."""
+        stream = [] if self._running is None else self._running.streams[seat][self._first :]
+        return Told(tuple(self._item(place, item) for place, item in enumerate(stream)))
+
+    def frames(self, seat: Seat) -> list[bytes]:
+        """The same as it goes out: one message, or none if there are no items."""
+        told = self.told(seat)
+        key = tuple(map(id, told.items))
+        if key not in self._frames:
+            self._frames[key] = [encode(told)] if told.items else []
+        return self._frames[key]
+
+    def _item(self, place: int, item: Event | Withdrawal) -> Item:
+        key = place, id(item)  # the stream keeps it alive
+        if key not in self._items:
+            number = self._first + place
+            self._items[key] = _item(number, item, is_live=number >= self._live_from)
+        return self._items[key]
+
+
 def told(table: LiveTable, seat: Seat, after: int, live_from: int) -> Told:
-    """The items behind `after`. Those before `live_from` are history: fleeting ones are reduced."""
-    if table.running is None:
-        return Told(())
-    stream = table.running.stream
-    first = max(after + 1, 0)
-    return Told(
-        tuple(
-            _item(number, stream[number], seat, is_live=number >= live_from)
-            for number in range(first, len(stream))
-        )
-    )
+    """The items behind `after`."""
+    return Bulletin(table.running, max(after + 1, 0), live_from).told(seat)
 
 
-def _item(number: int, item: Event | Withdrawal, seat: Seat, *, is_live: bool) -> Item:
+def _item(number: int, item: Event | Withdrawal, *, is_live: bool) -> Item:
     if isinstance(item, Withdrawal):
         return Item(number, "taken_back", withdrawn=item.events)
-    event = seen_by(item, seat)
-    if not event.is_fleeting():
-        return Item(number, event.phrase(), event_to_json(event))
-    faded = event.reduced()
+    if not item.is_fleeting():
+        return Item(number, item.phrase(), event_to_json(item))
+    faded = item.reduced()
     if not is_live:
         return Item(number, faded.phrase(), event_to_json(faded))
-    return Item(number, event.phrase(), event_to_json(event), faded=faded.phrase())
+    return Item(number, item.phrase(), event_to_json(item), faded=faded.phrase())
 
 
 def asked(table: LiveTable, seat: Seat) -> Asked | None:
@@ -153,15 +177,15 @@ def picture(table: LiveTable, seat: Seat) -> Picture | None:
     """What the eyes of the seat see now."""
     if table.running is None:
         return None
-    return Picture(table.game.picture(table.running.views[seat], seat))
+    return Picture(table.game.picture(table.running.views.of(seat), seat))
 
 
 def moment(table: LiveTable, seat: Seat, item: int) -> Moment:
     """What the eyes of a seat saw when an item had been told: for a match that is over."""
     assert table.running is not None
-    if not 0 <= item < len(table.running.stream):
+    if not 0 <= item < table.running.told_items:
         raise refused("no_moment")
-    view = fold(table.game, log_of(table.running.stood_at(item), seat))
+    view = fold(table.game, table.running.stood_at(seat, item))
     # Halfway through a decision nobody is asked, and the rules cannot be.
     ask = table.running.asked_at.get(item, Ask((), "", ""))
     return Moment(item, table.game.picture(view, seat), ask.what, ask.rule, ask.seats)
@@ -219,4 +243,4 @@ def spoken(table: LiveTable, first: int = 0) -> list[Message]:
 
 
 def _end(table: LiveTable) -> int:
-    return 0 if table.running is None else len(table.running.stream)
+    return 0 if table.running is None else table.running.told_items
