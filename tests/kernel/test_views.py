@@ -6,7 +6,7 @@ import pytest
 
 from highgate import shelf
 from highgate.kernel.event import Event, event_to_json, readers_of, seen_by, told
-from highgate.kernel.game import Ask, Game, Play, begin, everybody, fold
+from highgate.kernel.game import Ask, Game, Play, begin, everybody, fold, look
 from highgate.kernel.rng import Seeded
 from highgate.kernel.seats import WATCHER, may_read
 from highgate.kernel.views import Views
@@ -88,11 +88,24 @@ def test_seats_that_are_told_the_same_share_one_copy(name: str) -> None:
             assert mine is theirs or may_read(readers_of(event), seat)
 
 
-def test_what_a_seat_holds_of_its_log_does_not_grow() -> None:
+def test_what_a_seat_has_looked_at_does_not_change() -> None:
+    game = shelf.build("graverobbers", {})
+    play = played(game, 3)
+    assert play.log is not None
+    views: Views[Any] = Views(game, play.log)
+    seen, once = views.look(0), look(play, 0)
+    views.tell(log_of(game)[len(seen.log) :])
+    views.of(0)
+    assert seen.log == once.log
+    assert seen.legal == once.legal
+    assert seen.view.to_json() == once.view.to_json()
+
+
+def test_a_copy_goes_on_in_its_own_way() -> None:
     game = shelf.build("graverobbers", {})
     log = log_of(game)
-    views: Views[Any] = Views(game, log[:5])
-    held = views.told(0)
-    views.tell(log[5:])
-    views.of(0)
-    assert len(held) == 5
+    views: Views[Any] = Views(game, log[:-6])
+    before = shown(views)
+    copy = views.copy(list(log))
+    assert shown(copy) == shown(Views(game, log))
+    assert shown(views) == before

@@ -241,11 +241,13 @@ class Sampler:
 class Seen(Generic[S]):
     """All that one seat may know when it has to choose. This is what a bot gets."""
 
-    def __init__(self, game: Game[S, Any], seat: Seat, log: list[Event]) -> None:
+    def __init__(
+        self, game: Game[S, Any], seat: Seat, log: list[Event], view: S | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.log = log
-        self.view: S = fold(game, log)
+        self.view: S = fold(game, log) if view is None else view
         self.pending: Pending = game.pending(self.view)
         self.legal: tuple[Action, ...] = ()
         if is_asked(self.pending, seat):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Generic, TypeVar, final
 
 from highgate.kernel.event import Event, readers_of, seen_by
-from highgate.kernel.game import Game, State, everybody
+from highgate.kernel.game import Game, Seen, State, everybody
 from highgate.kernel.seats import WATCHER, Seat, may_read
 
 S = TypeVar("S", bound=State)
@@ -41,6 +41,10 @@ class Views(Generic[S]):
             told[place].apply(view)
         self._folded[seat] = len(told)
         return view
+
+    def look(self, seat: Seat) -> Seen[S]:
+        """What a seat may know now, for keeping; it costs what is new, and a copy."""
+        return Seen(self.game, seat, self.told(seat), self.game.copy(self.of(seat)))
 
     def withdraw(self, events: int) -> None:
         """The last events do not stand any more; a view that knew them is folded anew."""

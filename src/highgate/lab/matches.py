@@ -7,8 +7,9 @@ from typing import Any
 from highgate import shelf
 from highgate.bots.registry import find_bot
 from highgate.bots.spec import SeatedBot
-from highgate.kernel.game import Ask, Game, Over, begin, look
+from highgate.kernel.game import Ask, Game, Over, begin
 from highgate.kernel.rng import Seeded
+from highgate.kernel.views import Views
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,12 @@ def play_named(table: MatchSetup, names: Sequence[str], seed: int) -> MatchResul
 def play_match(game: Game[Any, Any], bots: Sequence[SeatedBot], seed: int) -> MatchResult:
     """A match to its end: the deal comes from the seed, and each seat has chance of its own."""
     play = begin(game, Seeded(seed))
+    views = Views(game, play.log)
     chance = [Seeded(seed, f"seat {seat}") for seat in range(game.seats)]
     decisions = 0
     while isinstance(ask := game.pending(play.state), Ask):
         seat = ask.seats[0]
-        game.act(play, seat, bots[seat].choose(look(play, seat), chance[seat]))
+        game.act(play, seat, bots[seat].choose(views.look(seat), chance[seat]))
         decisions += 1
     over = game.pending(play.state)
     assert isinstance(over, Over), "nobody is asked any more"
