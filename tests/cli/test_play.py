@@ -165,8 +165,8 @@ def test_a_match_of_two_games(run: Run) -> None:
     assert "Match total" in result.stdout
 
 
-def test_a_game_without_a_drawing_of_its_own(run: Run, plugin: str) -> None:
+def test_a_game_from_elsewhere_is_drawn_by_the_sheet_in_its_package(run: Run, plugin: str) -> None:
     result = run("play", plugin, "--players", "3", "--seed", "1", typed=FIRST_OF_LIST)
     assert result.exit_code == 0
-    assert "tombs.0.fate  " in result.stdout
-    assert "1  Place a " in result.stdout
+    assert "Tombs · Cards, nearest the tomb first" in result.stdout
+    assert "Place R1  " in result.stdout

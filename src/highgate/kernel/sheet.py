@@ -6,7 +6,7 @@ which cell. How a cell looks is the business of those who show it: they know ton
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from highgate.kernel.action import Action
 from highgate.kernel.native import mypyc_attr
@@ -24,6 +24,7 @@ SEAT_TONES: Final = ("red", "blue", "green", "grey", "pink", "yellow")
 TURN: Final = " ◀"
 NOTHING: Final = "·"
 
+T = TypeVar("T")
 Numbered = tuple[int, Action]  # a choice, and what is typed for it
 
 
@@ -124,13 +125,13 @@ def grid(corner: str, columns: Mapping[Any, str], rows: Mapping[str, Mapping[Any
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Drawing:
+class Drawing(Generic[T]):
     """One picture, drawn from itself and words alone. This one draws that of any game, as it is.
 
     `notes` stand beside the names of the seats: who sits there.
     """
 
-    def __init__(self, picture: Any, words: Words, notes: Sequence[str] = ()) -> None:
+    def __init__(self, picture: T, words: Words, notes: Sequence[str] = ()) -> None:
         self.picture = picture
         self.words = words
         self.notes = notes
@@ -198,10 +199,10 @@ class Drawing:
         return section([[Span(sign, "strong"), self.label(key)] for key, sign in signs.items()])
 
 
-def drawing_of(package: str, picture: Any, words: Words, notes: Sequence[str] = ()) -> Drawing:
+def drawing_of(package: str, picture: Any, words: Words, notes: Sequence[str] = ()) -> Drawing[Any]:
     """The drawing of a picture: that of the game, else that of any."""
     room = room_of(package, "sheet")
-    kind: type[Drawing] = Drawing if room is None else room.DRAWING
+    kind: type[Drawing[Any]] = Drawing if room is None else room.DRAWING
     return kind(picture, words, notes)
 
 

@@ -18,7 +18,7 @@ from highgate.testkit.scenario import scenario
 NAME = "tatort_themse"
 
 
-def drawing(seen: Seen[Any], language: str = "en") -> Drawing:
+def drawing(seen: Seen[Any], language: str = "en") -> Drawing[Any]:
     words = words_of(seen.game.package, language)
     return drawing_of(seen.game.package, seen.picture, words, ["dice"] * seen.game.seats)
 

@@ -30,7 +30,7 @@ class Desk:
     language: str
     looked: dict[int, int] = field(default_factory=dict)  # events each person has been told
 
-    def drawing(self, seen: Seen[Any]) -> Drawing:
+    def drawing(self, seen: Seen[Any]) -> Drawing[Any]:
         """What a seat sees now, with notes who sits where."""
         notes = [
             self.frame.text("roles", "you" if seat == seen.seat else role)

@@ -1,7 +1,7 @@
 """A sheet on the screen of a terminal."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from rich.columns import Columns
 from rich.console import Group, JustifyMethod, RenderableType
@@ -33,7 +33,7 @@ STYLES: Final[Mapping[str, str]] = {  # of each tone
 COLUMN_GAP: Final = 3  # between the columns of a list
 
 
-def table(drawing: Drawing) -> RenderableType:
+def table(drawing: Drawing[Any]) -> RenderableType:
     """Everything that is seen, below its headline."""
     headline = Rule(Text(drawing.headline(), style="bold"), style="dim")
     return Group(headline, spaced(drawing.sections()))

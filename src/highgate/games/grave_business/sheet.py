@@ -3,9 +3,19 @@
 Never colour alone: seats have a symbol, tiles their letters, face-down zombies a sign.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from highgate.games.grave_business.picture.shapes import (
+    HeadstonePicture,
+    OwnPicture,
+    Picture,
+    SeatPicture,
+    SpacePicture,
+    SquarePicture,
+    StashPicture,
+    TokenPicture,
+)
 from highgate.kernel.seats import Seat
 from highgate.kernel.sheet import (
     NOTHING,
@@ -20,8 +30,6 @@ from highgate.kernel.sheet import (
     section,
 )
 
-Json = dict[str, Any]
-
 TILE_TONES: Final = {"C": "red", "M": "teal", "T": "yellow"}
 HIDDEN: Final = "▒"
 SIZE: Final = 4
@@ -29,7 +37,7 @@ MOVES: Final = ("place", "attack")
 LABEL: Final = 8  # letters for the name of a space
 
 
-class GraveBusinessDrawing(Drawing):
+class GraveBusinessDrawing(Drawing[Picture]):
     """What one seat sees."""
 
     def headline(self) -> str:
@@ -71,17 +79,17 @@ class GraveBusinessDrawing(Drawing):
         rows.append(["", *(edges[f"S{number}"] for number in numbers)])
         return section(rows, gap=1)
 
-    def space(self, space: Json) -> Cell:
+    def space(self, space: SpacePicture) -> Cell:
         """`N2 ♦9`."""
         return joined([Span(space["space"], "faint"), *self.tokens([space["token"]])])
 
-    def square(self, square: Json) -> Cell:
+    def square(self, square: SquarePicture) -> Cell:
         """`T5 ♦11`."""
         tile = square["tile"]
         shown = Span(NOTHING, "faint") if tile is None else tile_span(tile)
         return joined([shown, *self.tokens([square["token"]])])
 
-    def sums(self, square: Json) -> Cell:
+    def sums(self, square: SquarePicture) -> Cell:
         """`♦5/4 ♠2?`: brains and bones of each seat; `?` where a face-down zombie may add."""
         return joined(
             self.symbol(seat, f"{sums['brains']}/{sums['bones']}{'?' * sums['unknown']}")
@@ -89,7 +97,7 @@ class GraveBusinessDrawing(Drawing):
             if sums["brains"] or sums["unknown"]
         )
 
-    def tokens(self, tokens: Iterable[Json | None]) -> list[Span]:
+    def tokens(self, tokens: Iterable[TokenPicture | None]) -> list[Span]:
         """`♦9`, `♦(9)` face down and known to this seat, `♦▒` face down."""
         spans = []
         for token in tokens:
@@ -130,23 +138,23 @@ class GraveBusinessDrawing(Drawing):
             rows.append([name, score, seat["unplaced"], *stashes])
         return section(rows, right=(1, 2))
 
-    def stashes(self, seat: Json) -> list[Cell]:
+    def stashes(self, seat: SeatPicture) -> list[Cell]:
         """Vault and lab."""
         return [self.stash(seat["vault"]), self.stash(seat["lab"])]
 
-    def stash(self, stash: Json) -> Cell:
+    def stash(self, stash: StashPicture) -> Cell:
         """Its tiles, or their number where they are closed."""
         if stash["tiles"] is None:
             return cell(Span(f"{stash['count']} ({self.label('closed')})", "faint"))
         placed = Span(f" -{stash['placed']}", "faint") if stash["placed"] else None
         return cell(joined(map(tile_span, stash["tiles"])), placed)
 
-    def zombies(self, seat: Json) -> list[Any]:
+    def zombies(self, seat: SeatPicture) -> list[Any]:
         """`♦  9▪5  11▪5!2/6  13▪6+1`: pieces, damage against what it bears, equipment."""
         stones = [stone_cell(stone) for stone in seat["headstones"] if stone["is_active"]]
         return [self.symbol(seat["seat"]), joined(stones, "  ")]
 
-    def own_rows(self, me: Json) -> list[list[Any]]:
+    def own_rows(self, me: OwnPicture) -> list[list[Any]]:
         """The tokens beside one's own board, and what one is building."""
         values = " ".join(str(value) for value in me["available"])
         rows: list[list[Any]] = [[*self.labels("available"), Span(values or "-", "strong")]]
@@ -162,7 +170,7 @@ class GraveBusinessDrawing(Drawing):
         rest = [(n, a) for n, a in numbered if a.terms()["do"] not in MOVES]
         return [*([self.move_grid(moves)] if moves else []), self.sentences(rest)]
 
-    def move_grid(self, moves: Sequence[tuple[int, Json]]) -> Section:
+    def move_grid(self, moves: Sequence[tuple[int, Mapping[str, Any]]]) -> Section:
         """A line for each space, below each zombie the number to type; `x` is an attack."""
         width = len(str(moves[-1][0]))
         spaces: dict[str, list[int]] = {}
@@ -181,7 +189,7 @@ class GraveBusinessDrawing(Drawing):
             score = Span(str(seat["final_score"]), "strong" if place == 1 else "")
             name = cell(f"{place}. ", self.name(seat["seat"]))
             rows.append([name, score, seat["highest_zombie"], *self.stashes(seat)])
-        reason = self.words.text("reasons", self.picture["reason"])
+        reason = self.words.text("reasons", self.picture["reason"] or "")
         return [section([[reason]]), section(rows, right=(1, 2))]
 
     def legend(self) -> Section:
@@ -206,7 +214,7 @@ def tile_span(tile: str) -> Span:
     return Span(tile, TILE_TONES.get(tile[0], "white"))
 
 
-def stone_cell(stone: Json) -> Cell:
+def stone_cell(stone: HeadstonePicture) -> Cell:
     """`11▪5!2/6+1`."""
     parts = [Span(str(stone["zombie"]), "strong"), Span(f"▪{stone['pile']}")]
     if stone["hurt"]:

@@ -4,9 +4,17 @@ Never colour alone: cards have their letter, seats a symbol, fates an icon and a
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from highgate.games.graverobbers.picture import (
+    LaidCard,
+    OwnPicture,
+    Picture,
+    SeatPicture,
+    ShownGoal,
+    TombPicture,
+)
 from highgate.kernel.options import to_text
 from highgate.kernel.seats import Seat
 from highgate.kernel.sheet import (
@@ -25,8 +33,6 @@ from highgate.kernel.sheet import (
     section,
 )
 
-Json = dict[str, Any]
-
 CARD_TONES: Final = {"R": "purple", "D": "teal", "B": "yellow"}
 FATE_ICONS: Final = {"open": "○", "intact": "●", "ransacked": "✖"}
 FATE_TONES: Final = {"open": "", "intact": "teal", "ransacked": "purple"}
@@ -40,7 +46,7 @@ SHOWN: Final = ("seats", "games")  # options that stand on the table already
 SCORES: Final = ("hand", "bobbies", "goals", "accused", "accuser", "score")  # GR-5.7
 
 
-class GraverobbersDrawing(Drawing):
+class GraverobbersDrawing(Drawing[Picture]):
     """What one seat sees."""
 
     def headline(self) -> str:
@@ -89,24 +95,24 @@ class GraverobbersDrawing(Drawing):
         heading = [self.label(key) for key in ("tombs", "nearest", "sums")]
         return section(rows, " · ".join(heading), gap=1)
 
-    def fate(self, tomb: Json, word: str = "") -> Span:
+    def fate(self, tomb: TombPicture, word: str = "") -> Span:
         """`3 ✖ ransacked`."""
         fate = tomb["fate"]
         return Span(f"{tomb['tomb']} {FATE_ICONS[fate]} {word}".rstrip(), FATE_TONES[fate])
 
-    def places(self, tomb: Json) -> list[Cell]:
+    def places(self, tomb: TombPicture) -> list[Cell]:
         """The cards, a ghost of the next one with its side, and the free places."""
         cells = [self.laid_card(card) for card in tomb["cards"]]
         if tomb["next_is_up"] is not None:
             cells.append(padded(PLACE, Span(f"[{FACES[tomb['next_is_up']]}]", "strong")))
         return cells + [padded(PLACE, Span(NOTHING, "faint"))] * (tomb["full"] - len(cells))
 
-    def laid_card(self, card: Json) -> Cell:
+    def laid_card(self, card: LaidCard) -> Cell:
         """A back, a face, or a face in brackets that only some know; and who laid it."""
         laid_by: Seat | None = card["laid_by"]
         return padded(PLACE, card_face(card), None if laid_by is None else self.symbol(laid_by))
 
-    def sums(self, tomb: Json) -> Cell:
+    def sums(self, tomb: TombPicture) -> Cell:
         """Defence and robbery of what this seat can see; `+2?` are cards it cannot."""
         unknown = Span(f" +{tomb['unknown']}?", "faint") if tomb["unknown"] else None
         return cell(f"{tomb['defence']:>2} : {tomb['robbery']}", unknown)
@@ -118,7 +124,7 @@ class GraverobbersDrawing(Drawing):
         heads = self.labels("players", "cards", "marker_short", "accusation", "accusers")
         return section([heads, *map(self.seat_row, self.picture["seats"])], right=(1,))
 
-    def seat_row(self, seat: Json) -> list[Any]:
+    def seat_row(self, seat: SeatPicture) -> list[Any]:
         """One seat, as everybody sees it."""
         number: Seat = seat["seat"]
         accused = "✓" if seat["accused"] is None else cell("→ ", self.name(seat["accused"]))
@@ -132,7 +138,7 @@ class GraverobbersDrawing(Drawing):
 
     # The own seat ---------------------------------------------------------------------------
 
-    def own_hand(self, me: Json) -> Section:
+    def own_hand(self, me: OwnPicture) -> Section:
         """The hand, and what it is worth either way."""
         points = {"ransacked": signed(me["if_ransacked"]), "intact": signed(me["if_intact"])}
         rows = [
@@ -141,17 +147,17 @@ class GraverobbersDrawing(Drawing):
         ]
         return section(rows)
 
-    def own_goals(self, me: Json) -> Section:
+    def own_goals(self, me: OwnPicture) -> Section:
         """The kept goals, and the rejected one for review."""
         kept = [goal for goal in me["dealt_goals"] if goal["goal"] != me["rejected"]]
-        rows = [self.goal_row(goal) for goal in kept]
+        rows = [self.goal_row(goal) for goal in kept if goal["goal"] is not None]
         if me["rejected"] is None:
             return section(rows, self.label("dealt_goals"))
         rejected = self.words.text("goals", me["rejected"])
         rows.append([Span(self.label("rejected"), "faint"), Span(rejected, "faint")])
         return section(rows, self.label("goals"))
 
-    def goal_row(self, goal: Json) -> list[Any]:
+    def goal_row(self, goal: ShownGoal) -> list[Any]:
         """`■ BK-56  tombs 5 and 6 ransacked (6 points)  5 ○  6 ✖`; filled is black."""
         sign = "■" if goal["is_black"] else "□"
         fates = (self.fate(self.picture["tombs"][tomb - 1]) for tomb in goal["tombs"])
@@ -185,7 +191,7 @@ class GraverobbersDrawing(Drawing):
         }
         return grid(self.label("grid"), heads, rows)
 
-    def offer(self, number: int, terms: Json) -> Span:
+    def offer(self, number: int, terms: Mapping[str, Any]) -> Span:
         """The number to type; `!` where the card closes the tomb."""
         if terms["do"] == "place" and self.picture["tombs"][terms["tomb"] - 1]["next_closes"]:
             return Span(f"{number}!", "warning")
@@ -203,7 +209,7 @@ class GraverobbersDrawing(Drawing):
         """Why it ended, goals, score sheets."""
         picture, tally = self.picture, self.picture["tally"]
         fate = "ransacked" if tally["ransacked"] >= tally["needed"] else "intact"
-        why: list[list[Any]] = [[self.words.text("reasons", picture["reason"])]]
+        why: list[list[Any]] = [[self.words.text("reasons", picture["reason"] or "")]]
         why.append([Span(self.label(f"graveyard_{fate}"), "strong")])
         goals = [
             [self.name(seat["seat"]) if not number else "", self.goal_fulfilled(goal)]
@@ -214,7 +220,7 @@ class GraverobbersDrawing(Drawing):
         games = [self.games()] if picture["games"] > 1 else []
         return [section(why), section(goals), self.scores(), *games]
 
-    def goal_fulfilled(self, goal: Json) -> str:
+    def goal_fulfilled(self, goal: ShownGoal) -> str:
         """`✓ tombs 5 and 6 ransacked (6 points)`."""
         return f"{'✓' if goal['is_fulfilled'] else '✗'} {self.words.text('goals', goal['goal'])}"
 
@@ -223,9 +229,8 @@ class GraverobbersDrawing(Drawing):
         rows: list[list[Any]] = [self.labels("", *SCORES)]
         places = zip(self.picture["places"], self.picture["seats"], strict=True)
         for place, seat in sorted(places, key=lambda entry: entry[0]):
-            sheet = seat["sheet"] or {}
             tone = "strong" if place == 1 else ""
-            numbers = [Span(str(sheet.get(line, "")), tone) for line in SCORES]
+            numbers = [Span(str(score), tone) for score in (seat["sheet"] or {}).values()]
             rows.append([cell(f"{place}. ", self.name(seat["seat"])), *numbers])
         return section(rows, right=range(1, len(SCORES) + 1))
 
@@ -251,7 +256,7 @@ class GraverobbersDrawing(Drawing):
         )
 
 
-def card_face(card: Json) -> Span:
+def card_face(card: LaidCard) -> Span:
     """A card by its letter, in the colour of its kind; small is a bobby without a detective."""
     name = card["card"]
     if name is None:

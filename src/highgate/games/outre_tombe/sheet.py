@@ -7,7 +7,10 @@ vampire has its letter.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from highgate.games.outre_tombe.parts import Holds, LidName
+from highgate.games.outre_tombe.picture import CryptPicture, Gifts, Outbreak, Picture
 from highgate.kernel.options import to_text
+from highgate.kernel.seats import Seat
 from highgate.kernel.sheet import (
     TURN,
     Cell,
@@ -21,9 +24,9 @@ from highgate.kernel.sheet import (
     length,
     padded,
     section,
+    toned,
 )
 
-Json = dict[str, Any]
 Spot = tuple[int, int]  # column and row
 
 COLOURS: Final = {
@@ -39,7 +42,7 @@ CRYPT: Final = 6  # letters for a crypt
 LISTED: Final = 12  # so many choices are listed; more are numbered on the board
 
 
-class OutreTombeDrawing(Drawing):
+class OutreTombeDrawing(Drawing[Picture]):
     """What is seen."""
 
     def headline(self) -> str:
@@ -112,17 +115,18 @@ class OutreTombeDrawing(Drawing):
                 lines.append(cell(self.label("repeats", seat=repeat["seat"], crypts=crypts)))
         return lines
 
-    def open_line(self, crypt: Json) -> Cell:
+    def open_line(self, crypt: CryptPicture) -> Cell:
         """`Open: D3, a green lid, garlic of Player 2`."""
-        what = self.label(crypt["holds"])
-        if crypt["holds"] == "garlic":
+        lid, holds = crypt["lid"] or "", crypt["holds"]
+        what = self.label("vampire_in", colour=holds)
+        if holds == "garlic":
             what = self.label("garlic_of", seat=crypt["owner"])
-        elif crypt["holds"] != "empty":
-            what = self.label("vampire_in", colour=crypt["holds"])
-        lid = Span(self.words.text("lids", crypt["lid"]), COLOURS[crypt["lid"]])
-        return cell(f"{self.label('open_crypt', crypt=crypt['crypt'])}, ", lid, f", {what}")
+        elif holds == "empty":
+            what = self.label(holds)
+        shown = toned(self.words.text("lids", lid), COLOURS.get(lid))
+        return cell(f"{self.label('open_crypt', crypt=crypt['crypt'])}, ", shown, f", {what}")
 
-    def outbreak_line(self, outbreak: Json) -> Cell:
+    def outbreak_line(self, outbreak: Outbreak) -> Cell:
         """Where, whose go it is, and the order."""
         parts = [
             self.label("outbreak", crypt=outbreak["rat_crypt"] or "?"),
@@ -131,7 +135,7 @@ class OutreTombeDrawing(Drawing):
         ]
         return cell(Span(" · ".join(parts), COLOURS["rat"]))
 
-    def tray_line(self, gifts: Json) -> Cell:
+    def tray_line(self, gifts: Gifts) -> Cell:
         """`Gifts for Player 1: 0 R  1 Y`."""
         tray = [
             cell(f"{number} ", Span(colour, COLOURS[colour]))
@@ -177,7 +181,7 @@ class OutreTombeDrawing(Drawing):
             name = self.label("place", place=place)
             tone = "strong" if place == 1 else ""
             rows.append([Span(name, tone), self.name(seat["seat"]), Span(left, tone)])
-        reason = self.words.text("reasons", self.picture["reason"])
+        reason = self.words.text("reasons", self.picture["reason"] or "")
         return [section([[reason]]), section(rows)]
 
     def legend(self) -> Section:
@@ -195,7 +199,7 @@ class OutreTombeDrawing(Drawing):
         )
 
 
-def is_path(crypts: Mapping[Spot, Json], pairs: Sequence[tuple[Spot, Spot]]) -> bool:
+def is_path(crypts: Mapping[Spot, CryptPicture], pairs: Sequence[tuple[Spot, Spot]]) -> bool:
     """Whether crypts side by side lie in different regions."""
     return any(
         one in crypts and two in crypts and crypts[one]["region"] != crypts[two]["region"]
@@ -209,32 +213,38 @@ def floor_below(rows: Sequence[Row]) -> Row:
     return tuple(cell(Span("─" * width, "faint")) for width in widths)
 
 
-def crypt_cell(crypt: Json | None, signs: Mapping[str, Any]) -> Cell:
+def crypt_cell(crypt: CryptPicture | None, signs: Mapping[str, Any]) -> Cell:
     """`D3 ▒`; nothing where there is no crypt."""
     if crypt is None:
         return ()
     return padded(CRYPT, Span(f"{crypt['crypt']} ", "faint"), signs.get(crypt["crypt"]))
 
 
-def crypt_sign(crypt: Json) -> Cell:
+def crypt_sign(crypt: CryptPicture) -> Cell:
     """What is seen of a crypt now; behind a closed lid only what an aid remembers."""
     if crypt["state"] == "bare":
         return cell(Span(BARE, "faint"))
     if crypt["state"] == "uncovered":
         return cell(Span("rat", COLOURS["rat"]))
     if crypt["state"] == "open":
-        shown = Span(crypt["lid"][0], COLOURS[crypt["lid"]])
-        return cell(shown, content_sign(crypt["holds"], crypt["owner"]))
+        return cell(lid_sign(crypt["lid"]), content_sign(crypt["holds"], crypt["owner"]))
     closed = Span(f"{CLOSED}!", "strong") if crypt["is_area"] else Span(CLOSED)
-    lid, holds = crypt.get("known_lid"), crypt.get("known_holds")
-    known = None if lid is None else Span(lid[0].lower(), COLOURS[lid])
-    if holds in (None, "empty"):
+    holds = crypt.get("known_holds")
+    known = lid_sign(crypt.get("known_lid"), is_small=True)
+    if holds == "empty":
         return cell(closed, known)
-    return cell(closed, known, content_sign(holds, crypt["known_owner"]))
+    return cell(closed, known, content_sign(holds, crypt.get("known_owner")))
 
 
-def content_sign(holds: str, owner: int | None) -> str:
-    """`○`, `♠`, or `*2` for garlic of the second player."""
+def lid_sign(lid: LidName | None, *, is_small: bool = False) -> Span | None:
+    """The letter of a lid; small where it is only remembered."""
+    return None if lid is None else Span(lid[0].lower() if is_small else lid[0], COLOURS[lid])
+
+
+def content_sign(holds: Holds | None, owner: Seat | None) -> str:
+    """`○`, `♠`, or `*2` for garlic of the second player; nothing where it is not known."""
+    if holds is None:
+        return ""
     if holds == "empty":
         return EMPTY
     return VAMPIRE if owner is None else f"{GARLIC}{owner + 1}"

@@ -3,9 +3,11 @@
 Never colour alone: clues are named, witnesses have their letter, leaders and prices have signs.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from highgate.games.tatort_themse.parts import WitnessName
+from highgate.games.tatort_themse.picture import CasePicture, GridClue, Picture, SeatPicture
 from highgate.kernel.sheet import (
     NOTHING,
     TURN,
@@ -21,8 +23,6 @@ from highgate.kernel.sheet import (
     toned,
 )
 
-Json = dict[str, Any]
-
 PAYABLE: Final = {"natural": "✓", "jokers": "~", None: ""}
 ENDS: Final = "!"
 BARRED: Final = "✗"
@@ -34,7 +34,7 @@ SCORES: Final = ("score", "clues", "case_cards", "cards")
 TAKES: Final = ("take", "take_after")
 
 
-class TatortThemseDrawing(Drawing):
+class TatortThemseDrawing(Drawing[Picture]):
     """What one seat sees."""
 
     def headline(self) -> str:
@@ -97,7 +97,7 @@ class TatortThemseDrawing(Drawing):
         """`L Lady`, or an empty slot."""
         return "-" if witness is None else f"{witness} {self.words.text('witnesses', witness)}"
 
-    def hand(self, hand: dict[str, int]) -> str:
+    def hand(self, hand: Mapping[WitnessName, int]) -> str:
         """A hand, counted by kind."""
         groups = [f"{kind}{count}" for kind, count in hand.items() if count]
         return "  ".join(f"{self.words.text('cards', group)} ({group[0]})" for group in groups)
@@ -136,7 +136,7 @@ class TatortThemseDrawing(Drawing):
         clues = [grid("", heads, dict(sorted(takes.items())))] if takes else []
         return [*clues, Section(tuple(pays), is_list=True), self.sentences(rest)]
 
-    def take(self, number: int, terms: Json) -> Span:
+    def take(self, number: int, terms: Mapping[str, Any]) -> Span:
         """The number to type; `!` where it ends the game."""
         clues = self.picture["columns"][terms["column"] - 1]["clues"]
         if clues[terms["eliminated"]]["ends_game"]:
@@ -157,13 +157,13 @@ class TatortThemseDrawing(Drawing):
         fifth = self.words.pair(
             self.words.text("cases", unsolved["case"]), self.label("fifth_case")
         )
-        seats = sorted(self.picture["seats"], key=lambda seat: int(seat["rank"]))
+        seats = sorted(self.picture["seats"], key=lambda seat: seat["rank"] or 0)
         return [
             section([[self.words.text("reasons", "four_solved")], [Span(fifth, "faint")]]),
             section([self.labels("", *SCORES), *map(self.result_row, seats)]),
         ]
 
-    def result_row(self, seat: Json) -> list[Any]:
+    def result_row(self, seat: SeatPicture) -> list[Any]:
         """One seat at the end."""
         cards = ", ".join(self.words.text("cases", case) for case in seat["case_cards"])
         return [
@@ -190,7 +190,7 @@ class TatortThemseDrawing(Drawing):
         return Section(section(words).rows + signs.rows)
 
 
-def clue_cell(clues: Sequence[Json], above: int, colours: dict[str, str]) -> Cell:
+def clue_cell(clues: Sequence[GridClue], above: int, colours: dict[str, str]) -> Cell:
     """`tower-6L✓`: case, value, witness, and whether the seat that looks can pay for it."""
     if above >= len(clues):
         return cell(Span(NOTHING, "faint"))
@@ -202,7 +202,7 @@ def clue_cell(clues: Sequence[Json], above: int, colours: dict[str, str]) -> Cel
     return cell(name, Span(ENDS if clue["ends_game"] and sign else sign, "strong"))
 
 
-def lead(case: Json, seat: int) -> str:
+def lead(case: CasePicture, seat: int) -> str:
     """Who has won a case, or leads it alone, or shares the lead."""
     if case["is_solved"]:
         return LEADS if case["winner"] == seat else " "
@@ -216,7 +216,7 @@ def height_label(above: int) -> str:
     return f"x{above}" if above else ""
 
 
-def left_text(case: Json) -> str:
+def left_text(case: CasePicture) -> str:
     """How many clues of a case are in the grid; a sign where it is solved."""
     return SOLVED if case["is_solved"] else f"{case['left']} "
 

@@ -1,0 +1,84 @@
+"""Sheets: cells, alignment, and the drawing of a game that has no room `sheet`."""
+
+import io
+from typing import Any
+
+from rich.console import Console
+
+import highgate
+from highgate.api.sheet import COLOURS, Sheet
+from highgate.cli.terminal.sheet import STYLES, rendered, table
+from highgate.kernel.sheet import (
+    TONES,
+    Drawing,
+    Section,
+    Span,
+    cell,
+    drawing_of,
+    grid,
+    joined,
+    padded,
+    section,
+    toned,
+)
+from highgate.kernel.words import words_of
+
+WORDS = words_of("highgate.kernel", "en")
+
+
+def shown(what: Any, width: int = 80) -> str:
+    """What stands on the screen of a terminal."""
+    screen = io.StringIO()
+    Console(file=screen, width=width).print(what)
+    return screen.getvalue()
+
+
+def test_every_tone_has_a_colour_everywhere() -> None:
+    assert set(COLOURS) == set(STYLES) == set(TONES)
+    assert toned("x", "ultraviolet") == Span("x")
+    assert toned("x", "red") == Span("x", "red")
+
+
+def test_cells_are_put_together_from_anything() -> None:
+    assert cell("a", None, Span("b", "red"), (Span("c"),), 4, "") == (
+        Span("a"), Span("b", "red"), Span("c"), Span("4"),
+    )  # fmt: skip
+    assert joined(["a", "b"], "-") == (Span("a"), Span("-"), Span("b"))
+    assert padded(3, "a") == (Span("a"), Span("  "))
+    assert padded(1, "ab") == (Span("ab"),)
+
+
+def test_columns_are_aligned_in_plain_text_and_at_the_terminal() -> None:
+    part = section([["name", "points"], ["a", 7], ["long one", 12]], "Scores", right=(1,))
+    lines = ["Scores", "name      points", "a              7", "long one      12"]
+    assert str(Sheet("Title", (part,))).splitlines() == ["Title", "", *lines]
+    assert [line.rstrip() for line in shown(rendered(part)).splitlines()] == lines
+
+
+def test_a_grid_has_a_sign_where_nothing_is_offered() -> None:
+    lines = str(Sheet("", (grid("by", {1: "one", 2: "two"}, {"D2": {2: 5}}),))).splitlines()
+    assert lines[2:] == ["by   one   two", "D2     ·     5"]
+
+
+def test_a_game_without_a_sheet_is_drawn_as_it_is() -> None:
+    picture = {"turn": None, "seats": [{"cards": 7}, {"cards": 8}], "hand": ["D2", "R1"]}
+    drawing = drawing_of("highgate.shelf", picture, WORDS)
+    assert type(drawing) is Drawing
+    lines = [line.split() for line in shown(table(drawing)).splitlines()[1:]]
+    assert lines == [
+        ["turn", "-"],
+        ["seats.0.cards", "7"],
+        ["seats.1.cards", "8"],
+        ["hand", "D2", "R1"],
+    ]
+    legal = highgate.game("graverobbers", seats=3).start(seed=1).legal(0)
+    offers = shown(rendered(*drawing.offers(list(enumerate(legal, 1)))))
+    assert offers.startswith(f"1  drop  ({legal[0].notation()})")
+    assert not drawing.result()
+    assert drawing.legend() == Section(())
+
+
+def test_names_carry_the_sign_of_the_seat_and_who_sits_there() -> None:
+    drawing: Drawing[Any] = Drawing({}, WORDS, ["you", ""])
+    assert [span.text for span in drawing.seat(0)] == ["♦ Player 1", " (you)"]
+    assert [span.text for span in drawing.seat(1, " ◀")] == ["♠ Player 2", " ◀"]
