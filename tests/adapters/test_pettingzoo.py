@@ -11,9 +11,11 @@ import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from highgate import shelf
-from highgate.adapters.pettingzoo import NAMES, PARALLEL, graverobbers_v0, outre_tombe_v0
+from highgate.adapters.pettingzoo import MODULES, graverobbers_v0, outre_tombe_v0
 from highgate.kernel.errors import OptionError
 
+NAMES = list(shelf.titles())
+PARALLEL = [name for name in NAMES if hasattr(MODULES[NAMES.index(name)], "parallel_env")]
 CASES = [(name, seats) for name in NAMES for seats in shelf.find(name).seat_counts()]
 CYCLES = 400
 
