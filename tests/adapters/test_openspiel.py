@@ -12,6 +12,7 @@ from open_spiel.python.observation import make_observation
 
 from highgate import shelf
 from highgate.adapters.openspiel import NAMES
+from highgate.testkit.attributes import snapshot
 
 FEWEST = {f"python_{name}": min(title.seat_counts()) for name, title in shelf.titles().items()}
 SIMULATIONS = 2
@@ -96,7 +97,7 @@ def test_a_sampled_world_and_a_chance_node_can_be_pickled(name: str) -> None:
     world = state.resample_from_infostate(state.current_player(), random.Random(1).random)
     world.apply_action(world.legal_actions()[0])
     again = pickle.loads(pickle.dumps(world.course))
-    assert again.state().to_json() == world.course.state().to_json()
+    assert snapshot(again.state()) == snapshot(world.course.state())
     assert (again.draw, again.script, again.marks) == (
         world.course.draw, world.course.script, world.course.marks,
     )  # fmt: skip

@@ -32,7 +32,7 @@ def test_the_example_of_the_readme() -> None:
         play.step(seat, str(play.legal(seat)[0]))
     seen = play.look(2)
     assert len(seen.picture["me"]["hand"]) == 16
-    assert seen.view.to_json()["hands"][0] == {"bag": [None] * 16}
+    assert seen.game.position(seen.view)["hands"][0] == " ".join("?" * 16)
     assert game.options["spy_timing"] == "first_only"
 
 

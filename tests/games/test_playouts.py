@@ -7,6 +7,7 @@ import pytest
 from highgate import shelf
 from highgate.kernel.game import Ask, Game, Over, begin, look, playout
 from highgate.kernel.rng import Seeded
+from highgate.testkit.attributes import snapshot
 
 
 @pytest.mark.parametrize("name", shelf.titles())
@@ -16,7 +17,7 @@ def test_a_game_may_take_a_shorter_way_but_not_another_one(name: str) -> None:
         short, long = (begin(game, Seeded(seed)) for _ in range(2))
         assert playout(short, short.rng) == Game.play_out(game, long, long.rng) > 0
         assert short.log == long.log
-        assert short.state.to_json() == long.state.to_json()
+        assert snapshot(short.state) == snapshot(long.state)
         assert short.rng.below(1 << 30) == long.rng.below(1 << 30)
 
 
@@ -41,5 +42,5 @@ def test_a_sampler_draws_the_worlds_that_single_draws_would_be(name: str) -> Non
         sampler = game.sampler(view, seat)
         for _ in range(2):
             world = game.sample_world(view, seat, single)
-            assert sampler.draw(rng).to_json() == world.to_json()
+            assert snapshot(sampler.draw(rng)) == snapshot(world)
         game.act(play, seat, game.pick(play.state, seat, rng))

@@ -7,6 +7,7 @@ from highgate.games.graverobbers.bots.belief import GoalsAndCards
 from highgate.kernel.game import Game, Seen, begin, look
 from highgate.kernel.rng import Seeded
 from highgate.search.belief import Belief
+from highgate.testkit.attributes import snapshot
 
 
 def seen_with_robbers() -> tuple[Game[Any, Any], Seen[Any]]:
@@ -52,4 +53,4 @@ def test_a_drawn_world_is_nobody_elses() -> None:
     belief.look(seen.view, 0, Seeded(1))
     first, second = (belief.draw(Seeded(2)) for _ in range(2))
     assert first is not second
-    assert first.to_json() == second.to_json()
+    assert snapshot(first) == snapshot(second)

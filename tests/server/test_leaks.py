@@ -59,7 +59,7 @@ def truth_of(table: LiveTable) -> str:
     """A trace of the true state."""
     if table.running is None:
         return ""
-    state = json.dumps(table.running._truth.state.to_json())
+    state = json.dumps(table.game.position(table.running._truth.state))
     return hashlib.sha256(state.encode()).hexdigest()
 
 
@@ -144,7 +144,7 @@ def picture_of_truth(patch: Patch) -> None:
     def picture(table: LiveTable, seat: int) -> Picture | None:
         if table.running is None:
             return None
-        return Picture({"state": table.running._truth.state.to_json()})
+        return Picture({"state": table.game.position(table.running._truth.state)})
 
     patch.setattr(presenter, "picture", picture)
 

@@ -33,10 +33,6 @@ class State:
         """An independent copy."""
         raise NotImplementedError
 
-    def to_json(self) -> Json:
-        """Everything, for comparison: unknown is None, an unordered pile is {"bag": [...]}."""
-        raise NotImplementedError
-
 
 @dataclass(frozen=True)
 class Ask:
@@ -217,6 +213,10 @@ class Game(Generic[S, P]):
     def position(self, state: S) -> Json:
         """The position document of a state; "?" stands for what a view does not know."""
         raise NotImplementedError
+
+    def loose(self, field: str, text: str) -> list[str] | None:
+        """The pieces of a text in that field of a position, where their order means nothing."""
+        return None
 
     def arrange(self, play: P, document: Json) -> None:
         """Set up a position document on an empty table, up to its decision."""

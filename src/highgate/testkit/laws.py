@@ -22,7 +22,6 @@ with the seed, so that the match can be played again.
 """
 
 import json
-import marshal
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -51,6 +50,7 @@ from highgate.kernel.game import (
 from highgate.kernel.rng import Rng, Seeded
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.kernel.views import Views
+from highgate.testkit.attributes import snapshot
 from highgate.testkit.lockstep import Leak, walk_together
 from highgate.testkit.refine import first_conflict, holes
 
@@ -108,7 +108,7 @@ class Check:
         self.viewers = everybody(game)
         self.views: Views[Any] = Views(game, self.log)
         self.choices: list[tuple[Seat, Action]] = []
-        self.kept: list[tuple[Play[Any], bytes]] = []  # earlier copies, which must not change
+        self.kept: list[tuple[Play[Any], Any]] = []  # earlier copies, which must not change
         self.pairs = 0
         # Whether something was told that is not told again in full.
         self.is_fleeting = any(event.is_fleeting() for event in self.log)
@@ -176,9 +176,9 @@ class Check:
 
     def truthful(self, seats: Sequence[Seat]) -> None:
         """Law 2."""
-        truth = self.play.state.to_json()
+        truth = self.game.position(self.play.state)
         for seat in seats:
-            conflict = first_conflict(truth, self.views.of(seat).to_json())
+            conflict = first_conflict(self.game, truth, self.game.position(self.views.of(seat)))
             if conflict is not None:
                 raise self.fail("truthful", f"view of seat {seat}: {conflict}")
 
@@ -207,8 +207,8 @@ class Check:
         """Law 5."""
         view = self.views.of(seat)
         world = self.game.sample_world(view, seat, self.extra)
-        table = world.to_json()
-        conflict = first_conflict(table, view.to_json())
+        table = self.game.position(world)
+        conflict = first_conflict(self.game, table, self.game.position(view))
         if conflict is not None:
             raise self.fail("possible worlds", f"world of seat {seat}: {conflict}")
         hole = next(holes(table), None)
@@ -238,9 +238,9 @@ class Check:
         for seat in (ask.seats[0], self.extra.below(self.game.seats)):
             if seat in ask.seats and action in self.game.legal(self.play.state, seat):
                 continue
-            before, events = _frozen(self.play.state), len(self.log)
+            before, events = snapshot(self.play.state), len(self.log)
             self.refused(seat, action)
-            if _frozen(self.play.state) != before or len(self.log) != events:
+            if snapshot(self.play.state) != before or len(self.log) != events:
                 raise self.fail("harmless refusal", f"{action} was refused but changed the table")
 
     def refused(self, seat: Seat, action: Action) -> None:
@@ -256,13 +256,13 @@ class Check:
 
     def honest_copy(self) -> None:
         """Law 8: play a clone to its end; keep another and look at it again later."""
-        before, events = _frozen(self.play.state), len(self.log)
+        before, events = snapshot(self.play.state), len(self.log)
         copy = self.play.clone()
         self.kept.append((self.play.clone(), before))
-        if _frozen(copy.state) != before:
+        if snapshot(copy.state) != before:
             raise self.fail("honest copy", "a clone differs from its original")
         playout(copy, self.extra)
-        if _frozen(self.play.state) != before or len(self.log) != events:
+        if snapshot(self.play.state) != before or len(self.log) != events:
             raise self.fail("honest copy", "playing on a clone changed the original")
 
     def nothing_left(self, seat: Seat) -> None:
@@ -277,10 +277,12 @@ class Check:
         """Law 13."""
         document = self.game.position(self.play.state)
         again = arranged(self.game, json.loads(json.dumps(document)), self.extra.clone())
-        if _frozen(again.state) != _frozen(self.play.state):
-            conflict = first_conflict(again.state.to_json(), self.play.state.to_json())
+        if self.game.position(again.state) != document:
+            conflict = first_conflict(self.game, self.game.position(again.state), document)
             raise self.fail("positions", f"set up again it differs: {conflict}")
-        if _frozen(fold(self.game, again.log or [])) != _frozen(again.state):
+        if self.shown(again.state) != self.shown(self.play.state):
+            raise self.fail("positions", "set up again it shows or offers something else")
+        if snapshot(fold(self.game, again.log or [])) != snapshot(again.state):
             raise self.fail("positions", "the log of an arranged position folds otherwise")
 
     def memory(self) -> None:
@@ -290,7 +292,8 @@ class Check:
         if [kind_of(event) for event in afterwards] != [kind_of(event) for event in log]:
             raise self.fail("memory", "a reduced event is of another kind")
         view = fold(self.game, afterwards)
-        conflict = first_conflict(self.views.of(WATCHER).to_json(), view.to_json())
+        known, left = self.game.position(self.views.of(WATCHER)), self.game.position(view)
+        conflict = first_conflict(self.game, known, left)
         if conflict is not None:
             raise self.fail("memory", f"what is told afterwards is not true: {conflict}")
         if self.game.pending(view) != self.game.pending(self.play.state):
@@ -306,13 +309,12 @@ class Check:
 
     def at_the_end(self) -> None:
         """Laws 1, 8 and 12."""
-        if _frozen(fold(self.game, self.log)) != _frozen(self.play.state):
-            conflict = first_conflict(
-                fold(self.game, self.log).to_json(), self.play.state.to_json()
-            )
-            raise self.fail("replay", f"folding the log gives another table: {conflict}")
+        folded, played = snapshot(fold(self.game, self.log)), snapshot(self.play.state)
+        if folded != played:
+            differ = [name for name in played if folded[name] != played[name]]
+            raise self.fail("replay", f"folding the log gives another table: {differ}")
         for copy, before in self.kept:
-            if _frozen(copy.state) != before:
+            if snapshot(copy.state) != before:
                 raise self.fail("honest copy", "a clone changed while the original played on")
         written = log_text(self.log)
         if log_text(self.again().log or []) != written:
@@ -322,6 +324,13 @@ class Check:
         ]
         if read != self.log:
             raise self.fail("replay", "an event is not the same after writing and reading it")
+
+    def shown(self, state: State) -> list[Any]:
+        """Question, offers and pictures of all seats, as somebody sees them who knows the table."""
+        ask = self.game.pending(state)
+        seats = ask.seats if isinstance(ask, Ask) else ()
+        offers = [tuple(self.game.legal(state, seat)) for seat in seats]
+        return [ask, offers, *(self.game.picture(state, seat) for seat in everybody(self.game))]
 
     def again(self) -> Play[Any]:
         """The same match once more, from the seed."""
@@ -337,8 +346,3 @@ def log_text(events: list[Event]) -> str:
         json.dumps(event_to_json(event), ensure_ascii=False, separators=(",", ":"))
         for event in events
     )
-
-
-def _frozen(state: State) -> bytes:
-    """A state as it is now; version 0 because later ones also write how objects are shared."""
-    return marshal.dumps(state.to_json(), 0)

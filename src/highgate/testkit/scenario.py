@@ -76,6 +76,10 @@ class Scenario:
         """What a seat may know."""
         return look(self.play, seat)
 
+    def known_to(self, seat: Seat) -> dict[str, Any]:
+        """The position as one seat knows it; "?" is what it does not."""
+        return self.play.game.position(self.seen_by(seat).view)
+
     def position(self) -> dict[str, Any]:
         """The position document of the table as it is now."""
         return self.play.game.position(self.play.state)

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from highgate import shelf
 from highgate.games.outre_tombe.parts import COLOUR_NAMES, EMPTY, GARLIC, LID_NAMES, RAT, ColourName
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.kernel.game import Ask, Play, begin, look
+from highgate.kernel.game import Ask, Play, begin, everybody, look
 from highgate.kernel.rng import Seeded
+from highgate.testkit.attributes import snapshot
 from highgate.testkit.draws import random_options
 
 GAME = "outre_tombe"
@@ -117,7 +118,7 @@ def test_all_see_the_same(seed: int) -> None:
         if not isinstance(ask := play.pending(), Ask):
             break
         if step % 10 == 0:
-            views = [look(play, seat).view.to_json() for seat in (*range(play.game.seats), -1)]
+            views = [snapshot(look(play, seat).view) for seat in everybody(play.game)]
             assert all(view == views[0] for view in views)
         play.step(ask.seats[0], play.game.pick(play.state, ask.seats[0], rng))
 

@@ -24,6 +24,7 @@ from highgate.games.graverobbers.parts import (
     ROUNDS,
     TOMB_COUNT,
     TOMBS,
+    UNKNOWN_GOAL,
     Card,
     Goal,
     Tomb,
@@ -47,6 +48,7 @@ from highgate.kernel.seats import EVERYONE, NOBODY, Seat, SeatSet
 from highgate.kernel.secret import Secret
 
 _LAID: Final = re.compile(r"([RD][123]|B[012])([+-])(?:@(\d))?")
+LOOSE: Final = ("hands", "aside", "undealt_goals")  # piles without an order
 ENDINGS: Final = ("all_scored", "four_intact", "four_ransacked", "round_limit")
 
 
@@ -106,8 +108,23 @@ def goals_text(state: Graveyard, seat: Seat) -> str:
     if not (state.chosen >> seat) & 1:
         return " ".join(state.goal_name(goal) for goal in dealt)
     kept = [goal for goal in dealt if goal != rejected or rejected < 0]
-    names = [state.goal_name(goal) for goal in kept[: GOALS_EACH - 1]]
+    if UNKNOWN_GOAL in kept:
+        kept.remove(UNKNOWN_GOAL)  # the rejected one; in an open game it is any of three (GR-6.17)
+    names = [state.goal_name(goal) for goal in kept]
     return f"{' '.join(names)} / {state.goal_name(rejected)}"
+
+
+def loose_pieces(field: str, text: str) -> list[str] | None:
+    """Cards and goals whose order means nothing; which goal was rejected does."""
+    if field in LOOSE:
+        return text.split()
+    if field != "goals":
+        return None
+    dealt, stroke, rejected = text.partition(" / ")
+    goals = dealt.split()
+    if stroke and len(goals) < GOALS_EACH:
+        goals.append(rejected)
+    return [*goals, stroke + rejected]
 
 
 def _seat(seat: Seat) -> Seat | None:

@@ -5,19 +5,16 @@ a view may not know, so the same methods serve the truth and every view.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, final, get_args
+from typing import Final, Literal, final, get_args
 
 from highgate.games.graverobbers.parts import (
     ALL_TOMBS,
-    CARD_NAMES,
     FACES,
-    FATES,
     FULL,
     GOALS_EACH,
     OPEN,
     RANSACKED,
     TOMB_COUNT,
-    TOMBS,
     TOMBS_IN,
     UNKNOWN,
     UNKNOWN_GOAL,
@@ -214,48 +211,6 @@ class Graveyard(State):
     def count(self, fate: int) -> int:
         """How many tombs have this fate."""
         return TOMBS_IN[self.tombs_with(fate)]
-
-    def to_json(self) -> dict[str, Any]:
-        seats = range(self.seats)
-        return {
-            "hands": [{"bag": [_card_name(card) for card in self.hand_of(s)]} for s in seats],
-            "columns": [self._column_json(tomb) for tomb in TOMBS],
-            "fates": [FATES[self.fates[tomb]] for tomb in TOMBS],
-            "spy_pile": [_card_name(card) for card in self.spy_pile],
-            "aside": {"bag": [_card_name(card) for card in self.aside]},
-            "goals": [{"bag": _known(self.goals_of(s))} for s in seats],
-            "rejected": _known(self.rejected),
-            "undealt_goals": {"bag": _known(self.undealt_goals)},
-            "accusations": list(self.accusations),
-            "decision": DECISIONS[self.decision],
-            "turn": self.turn,
-            "first_tomb": self.first_tomb,
-            "asked": self.asked,
-            "resumes": DECISIONS[self.resumes],
-            "had_accusations": self.had_accusations,
-            "chosen": self.chosen,
-            "open_tombs": self.open_tombs,
-            "spy_targets": self.spy_targets,
-            "hand_sizes": list(self.hand_sizes),
-            "round": self.round,
-            "round_starter": self.round_starter,
-            "turns_taken": self.turns_taken,
-            "rotated": self.rotated,
-            "start": None if self.start == UNKNOWN_SEAT else self.start,
-            "marker": self.marker,
-            "game_number": self.game_number,
-            "reason": self.reason,
-            "sheets": [list(sheet) for sheet in self.sheets],
-            "places": list(self.places),
-            "results": [list(scores) for scores in self.results],
-            "match_places": list(self.match_places),
-        }
-
-    def _column_json(self, tomb: Tomb) -> list[Any]:
-        return [
-            [_card_name(self.card_at(tomb, i)), self.is_up_at(tomb, i), self.laid_by(tomb, i)]
-            for i in range(self.heights[tomb])
-        ]
 
     # Changes --------------------------------------------------------------------------------
 
@@ -503,11 +458,3 @@ def empty_graveyard(seats: int, goal_cards: tuple[GoalCard, ...]) -> Graveyard:
     table = Graveyard(seats, goal_cards, [], [], [], [], [], [], [], [], [], [])
     table.begin_game(0)
     return table
-
-
-def _card_name(card: Card) -> str | None:
-    return None if card == UNKNOWN else CARD_NAMES[card]
-
-
-def _known(goals: Sequence[Goal]) -> list[Goal | None]:
-    return [None if goal == UNKNOWN_GOAL else goal for goal in goals]

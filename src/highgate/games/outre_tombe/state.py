@@ -7,19 +7,15 @@ NO_CRYPT comes from an event that the table has told in full before (OT-6.9a): s
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Final, final
 
 from highgate.games.outre_tombe.parts import (
     BIT,
-    CAUSES,
-    COLOUR_NAMES,
     CRYPTS,
-    DECISIONS,
     DUEL,
     EMPTY,
     FINISHED,
     LEFT,
-    LID_NAMES,
     NO_CAUSE,
     NO_CRYPT,
     NO_LID,
@@ -35,7 +31,6 @@ from highgate.games.outre_tombe.parts import (
     Crypts,
     Layout,
     Lid,
-    content_name,
     garlic_of,
 )
 from highgate.kernel.game import State
@@ -177,37 +172,6 @@ class Cemetery(State):
     def repeated(self, seat: Seat) -> Crypts:
         """OT-5.6: the set F of a player of two."""
         return self.prev[seat] & self.since[seat] if self.seats == DUEL else 0
-
-    def to_json(self) -> dict[str, Any]:
-        seats = range(self.seats)
-        return {
-            **self._crypts_json(),
-            "pile": [_lid_name(lid) for lid in self.pile],
-            "rows": [[_lid_name(vampire) for vampire in self.row_of(seat)] for seat in seats],
-            "face_down": [list(self.downs), list(self.ups)],
-            "stakes": [self.supply, *self.stakes, *self.garlic],
-            "tray": [COLOUR_NAMES[vampire] for vampire in self.tray],
-            "turn": [self.turn, DECISIONS[self.decision], self.asked, self.reason, *self.places],
-            "turns": [self.turns, self.null_turns, self.burials, self.has_buried, self.is_penalty],
-            "outbreak": [self.rats, self.rats_found, self.holder, self.discoverer, self.acting],
-            "gifts": [self.receiver, self.giver, self.last_giver, self.gifts_each, self.given],
-            "cause": CAUSES[self.cause],
-        }
-
-    def _crypts_json(self) -> dict[str, Any]:
-        """What is said about single crypts: nothing, where it was forgotten."""
-        facts: dict[str, Any] = {
-            "lids": [_lid_name(lid) for lid in self.lids],
-            "contents": [content_name(content) for content in self.contents],
-            "repeats": [list(self.prev), list(self.since), self.turn_opened],
-            "seen": [self.seen, self.covered, self.open_lids],
-            "is_null": self.is_null,  # a lid seen for the first time ends it
-            "crypt": self.crypt,
-            "rat_crypt": [self.rat_crypt, self.area, self.opened],
-        }
-        if self.is_forgetful:
-            facts = dict.fromkeys(facts)
-        return {"in_play": self.in_play, **facts}
 
     # Changes: setup -------------------------------------------------------------------------
 
@@ -514,7 +478,3 @@ class Cemetery(State):
         self.receiver = self.giver = self.last_giver = NO_SEAT
         self.gifts_each = 0
         self.cause = NO_CAUSE
-
-
-def _lid_name(lid: Lid) -> str | None:
-    return None if lid == UNKNOWN else LID_NAMES[lid]

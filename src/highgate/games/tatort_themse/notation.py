@@ -5,6 +5,7 @@ U2`; the open row is its slots, `L B - M`; the pile is its cards, the top one fi
 what a view does not know.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from highgate.games.tatort_themse.parts import (
     NO_WITNESS,
     SLOTS,
     SOLVED_AT_END,
+    UNKNOWN,
     WITNESS_COUNTS,
     WITNESS_NAMES,
     Cards,
@@ -31,6 +33,7 @@ from highgate.games.tatort_themse.parts import (
     count_of,
     groups,
     packed,
+    unpacked,
 )
 from highgate.games.tatort_themse.scoring import case_totals, leader_of
 from highgate.games.tatort_themse.state import (
@@ -56,6 +59,8 @@ from highgate.kernel.seats import Seat
 BOX: Final = "box"
 BESIDE_GRID: Final = "beside"
 EMPTY_SLOT: Final = "-"
+LOOSE: Final = ("hands", "pile", "discard", "last_discard")  # a view never knows the pile's order
+_COUNTED: Final = re.compile(r"([A-Z?])(\d*)")
 MOST_OF_A_KIND: Final = 99  # also where conservation is lifted
 
 
@@ -76,7 +81,7 @@ def write_position(state: Scene) -> dict[str, Any]:
         ),
         "hands": [cards_text(hand) for hand in state.hands],
         "row": " ".join(_slot_name(kind) for kind in state.row),
-        "pile": " ".join(WITNESS_NAMES[kind] for kind in reversed(state.pile)),
+        "pile": pile_text(state),
         "discard": cards_text(state.discard),
         "last_discard": cards_text(state.last_discard),
         "decision": DECISIONS[state.decision],
@@ -96,6 +101,19 @@ def clues_text(state: Scene, clues: Sequence[Clue]) -> str:
 def cards_text(cards: Cards) -> str:
     """`B3 U2`."""
     return " ".join(groups(cards))
+
+
+def pile_text(state: Scene) -> str:
+    """`U L B`; where a view does not know the order, the cards as far as it knows them."""
+    cards = unpacked(state.pile_cards) if UNKNOWN in state.pile else reversed(state.pile)
+    return " ".join(WITNESS_NAMES[kind] for kind in cards)
+
+
+def loose_cards(field: str, text: str) -> list[str] | None:
+    """Witnesses whose order means nothing, one by one."""
+    if field not in LOOSE:
+        return None
+    return [kind for kind, count in _COUNTED.findall(text) for _ in range(int(count or 1))]
 
 
 def _case_card(place: int) -> str | int:

@@ -5,7 +5,7 @@ a view may not know, so the same methods serve the truth and every view.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, final, get_args
+from typing import Final, Literal, final, get_args
 
 from highgate.games.tatort_themse.parts import (
     BYTE,
@@ -19,7 +19,6 @@ from highgate.games.tatort_themse.parts import (
     ONE_OF,
     SLOTS,
     UNKNOWN,
-    WITNESS_NAMES,
     Cards,
     Case,
     Clue,
@@ -31,7 +30,6 @@ from highgate.games.tatort_themse.parts import (
     holds,
     packed,
     size_of,
-    unpacked,
 )
 from highgate.kernel.game import State
 from highgate.kernel.seats import Seat
@@ -182,34 +180,6 @@ class Scene(State):
     def clues_at(self, place: int) -> list[Clue]:
         """The clues in front of a seat, or in the box."""
         return [clue for clue in range(CLUES) if self.places[clue] == place]
-
-    def to_json(self) -> dict[str, Any]:
-        deck = self.deck
-        return {
-            "columns": [[deck.clues[c] for c in self.column_of(i)] for i in range(COLUMN_COUNT)],
-            "clues": dict(zip(deck.clues, self.places, strict=True)),
-            "left": list(self.left),
-            "totals": list(self.totals),
-            "case_cards": list(self.case_cards),
-            "solved": self.solved,
-            "solved_count": self.solved_count,
-            "hands": [_bag(hand) for hand in self.hands],
-            "hand_sizes": list(self.hand_sizes),
-            "row": [None if kind == UNKNOWN else kind for kind in self.row],
-            "row_size": self.row_size,
-            "pile": [_name(kind) for kind in self.pile],
-            "pile_cards": _bag(self.pile_cards),
-            "discard": _bag(self.discard),
-            "last_discard": _bag(self.last_discard),
-            "decision": DECISIONS[self.decision],
-            "start": self.start,
-            "turn": self.turn,
-            "refreshes": self.refreshes,
-            "column": self.column,
-            "eliminations": self.eliminations,
-            "scores": list(self.scores),
-            "ranks": list(self.ranks),
-        }
 
     # Changes --------------------------------------------------------------------------------
 
@@ -437,11 +407,3 @@ def _blurred(cards: Cards) -> Cards:
         known += max(count_of(cards, kind) - 1, 0) << (BYTE * kind)
     size = size_of(cards & KNOWN) + count_of(cards, UNKNOWN) - 1
     return known + (size - size_of(known)) * ONE_OF[UNKNOWN]
-
-
-def _bag(cards: Cards) -> dict[str, Any]:
-    return {"bag": [_name(kind) for kind in unpacked(cards)]}
-
-
-def _name(kind: Witness) -> str | None:
-    return None if kind == UNKNOWN else WITNESS_NAMES[kind]

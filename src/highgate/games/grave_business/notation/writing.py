@@ -6,7 +6,7 @@ damage, the equipment on it with the top first. A token on a space is `0/9-@13`:
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from highgate.games.grave_business.parts import (
     BUILDING_KINDS,
@@ -43,6 +43,8 @@ from highgate.games.grave_business.state.coding import (
 from highgate.games.grave_business.state.necropolis import NO_ZOMBIE
 from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
 from highgate.kernel.seats import Seat, seats_of
+
+LOOSE: Final = ("labs", "vaults")
 
 
 def write_position(state: Necropolis) -> dict[str, Any]:
@@ -123,6 +125,17 @@ def zombie_text(state: Necropolis, token: Token) -> str:
         " ".join(EQUIPMENT_NAMES[code] for code in codes_of(state.boards.equipment[token])),
     ]
     return " / ".join(parts).rstrip(" /")
+
+
+def loose_pieces(field: str, text: str) -> list[str] | None:
+    """Tiles, and the pieces of a pile and of damage, whose order means nothing."""
+    if field in LOOSE:
+        return text.split()
+    if field != "boards":
+        return None
+    pile, damage, equipment = [part.split() for part in f"{text} / / ".split("/")[:3]]
+    hurt = [f"damage {piece}" for piece in damage]
+    return [*pile, *hurt, *(f"{place} {name}" for place, name in enumerate(equipment))]
 
 
 def tokens_of(state: Necropolis) -> dict[str, str]:

@@ -22,7 +22,7 @@ from highgate.games.grave_business.actions import (
     Wand,
 )
 from highgate.games.grave_business.events import EVENTS
-from highgate.games.grave_business.notation import arrange_position, write_position
+from highgate.games.grave_business.notation import arrange_position, loose_pieces, write_position
 from highgate.games.grave_business.options import PRESETS, Options, Rulings
 from highgate.games.grave_business.parts import (
     BUILDING_KINDS,
@@ -153,6 +153,9 @@ class GraveBusiness(Game[Necropolis, Table]):
 
     def position(self, state: Necropolis) -> Json:
         return write_position(state)
+
+    def loose(self, field: str, text: str) -> list[str] | None:
+        return loose_pieces(field, text)
 
     def arrange(self, play: Table, document: Json) -> None:
         arrange_position(play, document)

@@ -1,12 +1,11 @@
 """The boards of the players: headstones with their zombies, labs and vaults. Supply and box too."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, final
+from typing import final
 
 from highgate.games.grave_business.parts import (
     BUILDING_KINDS,
     BUILT_NAMES,
-    EQUIPMENT_NAMES,
     FACES,
     FIRST_EQUIPMENT,
     FIRST_REMNANT,
@@ -19,12 +18,10 @@ from highgate.games.grave_business.parts import (
     STARTING,
     STARTING_MASK,
     STASH_KINDS,
-    TILE_NAMES,
     UNKNOWN_LAB,
     UNKNOWN_PIECE,
     UNKNOWN_TILES,
     UNKNOWN_VAULT,
-    VAULT,
     ZOMBIES,
     Piece,
     Stash,
@@ -38,7 +35,6 @@ from highgate.games.grave_business.state.coding import (
     BAG_UNITS,
     STACK_BITS,
     bag_of,
-    codes_of,
     pieces_of,
     stack_of,
     value_of,
@@ -146,35 +142,6 @@ class Boards:
         for tile in range(seat * FACES + FIRST_EQUIPMENT, seat * FACES + KINDS):
             count += self.stashes[tile]
         return count
-
-    def to_json(self) -> dict[str, Any]:
-        """Everything, for comparison."""
-        tokens = range(self.seats * ZOMBIES)
-        return {
-            "piles": [self._pieces_json(t, codes_of(self.piles[t])) for t in tokens],
-            "bags": [{"bag": self._pieces_json(t, pieces_of(self.bags[t]))} for t in tokens],
-            "damage": [{"bag": self._pieces_json(t, pieces_of(self.damage[t]))} for t in tokens],
-            "hurt": list(self.hurt),
-            "equipment": [
-                [known(EQUIPMENT_NAMES[code]) for code in codes_of(stack)]
-                for stack in self.equipment
-            ],
-            "active": list(self.active),
-            "built": list(self.built),
-            "stashes": [
-                [self._stash_json(seat, stash) for stash in (VAULT, LAB)]
-                for seat in range(self.seats)
-            ],
-            "supply": list(self.supply),
-            "supply_size": self.supply_size,
-            "box": list(self.box),
-        }
-
-    def _pieces_json(self, token: Token, pieces: Sequence[Piece]) -> list[str | None]:
-        return [known(self.piece_name(token, piece)) for piece in pieces]
-
-    def _stash_json(self, seat: Seat, stash: Stash) -> dict[str, Any]:
-        return {"bag": [known(TILE_NAMES[tile]) for tile in self.stash_tiles(seat, stash)]}
 
     # Changes ------------------------------------------------------------------------------------
 
@@ -368,8 +335,3 @@ def empty_boards(seats: int) -> Boards:
         [0] * (KINDS + seats * BUILDING_KINDS),
         [b""] * (2 * seats),
     )
-
-
-def known(name: str) -> str | None:
-    """A name as JSON has it: null where it is not known."""
-    return None if name == "?" else name

@@ -1,10 +1,9 @@
 """The whole table: boards, spaces, and the clockwork of the round with its interrupts."""
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Final, final
 
 from highgate.games.grave_business.parts import (
-    COLOURS,
     FIRST_ATTACK,
     FIRST_SQUARE,
     FIRST_STEAL,
@@ -18,7 +17,6 @@ from highgate.games.grave_business.parts import (
     STARTING_MASK,
     STASHES,
     SWORD,
-    TILE_NAMES,
     UNKNOWN_TOKEN,
     WAND_TILE,
     ZOMBIES,
@@ -28,7 +26,7 @@ from highgate.games.grave_business.parts import (
     Token,
     Zombie,
 )
-from highgate.games.grave_business.state.boards import Boards, empty_boards, known
+from highgate.games.grave_business.state.boards import Boards, empty_boards
 from highgate.games.grave_business.state.coding import (
     loot_of,
     stash_of,
@@ -39,7 +37,6 @@ from highgate.games.grave_business.state.coding import (
 from highgate.games.grave_business.state.spaces import Spaces, empty_spaces
 from highgate.games.grave_business.state.stages import (
     BUILD,
-    DECISIONS,
     FIGHT,
     FINISHED,
     GIVE_MARKER,
@@ -140,36 +137,6 @@ class Necropolis(State):
         copy.scores = self.scores
         copy.places = self.places
         return copy
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            **self.boards.to_json(),
-            **self.spaces.to_json(),
-            "attacks": list(self.attacks),
-            "round_attacks": list(self.round_attacks),
-            "thefts": [_theft_json(theft) for theft in self.thefts],
-            "fresh": list(self.fresh),
-            "colours": [COLOURS[colour] for colour in self.colours],
-            "decision": DECISIONS[self.decision],
-            "asked": self.asked,
-            "turn": self.turn,
-            "round": self.round,
-            "stall": self.stall,
-            "marker": self.marker,
-            "favoured": self.favoured,
-            "passed": self.passed,
-            "telescoped": self.telescoped,
-            "choosers": self.choosers,
-            "is_taken": self.is_taken,
-            "fight": [self.attacker, self.defender, self.fight_space, self.side, self.resolving],
-            "theft": self.theft,
-            "building": self.building,
-            "managed": self.managed,
-            "shown": list(self.shown),
-            "reason": self.reason,
-            "scores": list(self.scores),
-            "places": list(self.places),
-        }
 
     # Changes: setup, RENEW, PLACE, PEEK -----------------------------------------------------------
 
@@ -492,9 +459,3 @@ def empty_necropolis(seats: int, *, has_marker_space: bool) -> Necropolis:
     return Necropolis(
         empty_boards(seats), empty_spaces(seats, board), [0] * seats, [0] * seats, [], []
     )
-
-
-def _theft_json(theft: int) -> list[Any]:
-    tile = loot_of(theft)
-    loot = "" if tile == NO_TILE else known(TILE_NAMES[tile])
-    return [thief_of(theft), victim_of(theft), STASHES[stash_of(theft)], loot]

@@ -1,13 +1,12 @@
 """The graveyard, all action spaces, and where the tokens are."""
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Final, final
 
 from highgate.games.grave_business.parts import (
     BOARD_SPACES,
     FIRST_ATTACK,
     FIRST_SQUARE,
-    HEADSTONES,
     NO_TILE,
     NO_TOKEN,
     SPACES,
@@ -111,35 +110,6 @@ class Spaces:
             taken >>= 1
             space += 1
         return space
-
-    def to_json(self) -> dict[str, Any]:
-        """Everything, for comparison."""
-        return {
-            "graveyard": list(self.graveyard),
-            "occupants": [self._token_json(space) for space in range(SPACES)],
-            "available": [{"bag": self._available_json(seat)} for seat in range(self.seats)],
-            "removed": list(self.removed),
-            "held": list(self.held),
-            "attackers": list(self.attackers),
-            "peeked": list(self.peeked),
-            "free": self.free,
-            "taken": self.taken,
-            "up": self.up,
-            "mausoleum": self.mausoleum,
-        }
-
-    def _available_json(self, seat: Seat) -> list[int | None]:
-        mask = self.available[seat]
-        if ZOMBIE_COUNTS[mask] != self.ready[seat]:
-            return [None] * self.ready[seat]
-        return [HEADSTONES[zombie] for zombie in range(ZOMBIES) if (mask >> zombie) & 1]
-
-    def _token_json(self, space: Space) -> list[Any]:
-        token = self.occupants[space]
-        if token == NO_TOKEN:
-            return []
-        value = None if token >= UNKNOWN_TOKEN else HEADSTONES[token % ZOMBIES]
-        return [self.holder_of(space), value]
 
     # Changes ------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from highgate.games.graverobbers.actions import (
     choices_of,
 )
 from highgate.games.graverobbers.events import EVENTS
-from highgate.games.graverobbers.notation import arrange_position, write_position
+from highgate.games.graverobbers.notation import arrange_position, loose_pieces, write_position
 from highgate.games.graverobbers.options import PRESETS, Options
 from highgate.games.graverobbers.parts import GOAL_SETS, ROUNDS, TOMB_COUNT
 from highgate.games.graverobbers.picture import Picture, picture_of
@@ -163,6 +163,9 @@ class Graverobbers(Game[Graveyard, Table]):
 
     def position(self, state: Graveyard) -> Json:
         return write_position(state)
+
+    def loose(self, field: str, text: str) -> list[str] | None:
+        return loose_pieces(field, text)
 
     def arrange(self, play: Table, document: Json) -> None:
         arrange_position(play, document)

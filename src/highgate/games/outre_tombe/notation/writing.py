@@ -4,7 +4,7 @@ A row is a text such as `YGrbkwRB`, upper case face up, lower case face down; "?
 does not know. Sets of crypts are texts such as `A1 B2`.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from highgate.games.outre_tombe.parts import (
     BIT,
@@ -23,6 +23,12 @@ from highgate.games.outre_tombe.parts import (
 )
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.seats import Seat
+
+# OT-6.9a: what a forgetful table says nothing about.
+FORGOTTEN: Final = (
+    *("lids", "contents", "seen", "covered", "turn_opened", "prev", "since", "is_null"),
+    *("rat_crypt", "opened", "crypt", "has_buried", "is_penalty"),
+)
 
 
 def write_position(state: Cemetery) -> dict[str, Any]:
@@ -50,7 +56,7 @@ def write_position(state: Cemetery) -> dict[str, Any]:
         document |= gifts_document(state)
     if state.reason:
         document["reason"] = state.reason
-    return document
+    return document | dict.fromkeys(FORGOTTEN, "?") if state.is_forgetful else document
 
 
 def row_text(state: Cemetery, seat: Seat) -> str:

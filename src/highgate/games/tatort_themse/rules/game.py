@@ -14,7 +14,7 @@ from highgate.games.tatort_themse.actions import (
     Refresh,
 )
 from highgate.games.tatort_themse.events import EVENTS
-from highgate.games.tatort_themse.notation import arrange_position, write_position
+from highgate.games.tatort_themse.notation import arrange_position, loose_cards, write_position
 from highgate.games.tatort_themse.options import PRESETS, Options
 from highgate.games.tatort_themse.parts import (
     CLUES,
@@ -142,6 +142,9 @@ class TatortThemse(Game[Scene, Table]):
 
     def position(self, state: Scene) -> Json:
         return write_position(state)
+
+    def loose(self, field: str, text: str) -> list[str] | None:
+        return loose_cards(field, text)
 
     def arrange(self, play: Table, document: Json) -> None:
         arrange_position(play, document)
