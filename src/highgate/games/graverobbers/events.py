@@ -26,7 +26,7 @@ def _goals(state: Graveyard, names: Sequence[str]) -> list[Goal]:
 
 @dataclass(frozen=True)
 class GameBegan(Event):
-    """GR-3.1, GR-5.13."""
+    """The first game of a match, or the next (GR-5.13)."""
 
     number: int
 
@@ -36,7 +36,7 @@ class GameBegan(Event):
 
 @dataclass(frozen=True)
 class HandDealt(Event):
-    """GR-3.3."""
+    """A seat gets its cards."""
 
     seat: Seat
     count: int
@@ -48,7 +48,7 @@ class HandDealt(Event):
 
 @dataclass(frozen=True)
 class RestSetAside(Event):
-    """GR-3.4."""
+    """The cards that were not dealt."""
 
     count: int
     cards: Secret[tuple[CardName, ...]]
@@ -59,7 +59,7 @@ class RestSetAside(Event):
 
 @dataclass(frozen=True)
 class GoalsDealt(Event):
-    """GR-3.5."""
+    """A seat gets goals to choose from."""
 
     seat: Seat
     count: int
@@ -71,7 +71,7 @@ class GoalsDealt(Event):
 
 @dataclass(frozen=True)
 class GoalsSetAside(Event):
-    """GR-3.5."""
+    """The goals that were not dealt."""
 
     count: int
     goals: Secret[tuple[str, ...]]
@@ -82,7 +82,7 @@ class GoalsSetAside(Event):
 
 @dataclass(frozen=True)
 class StartDrawn(Event):
-    """GR-3.7: a drawn start player is hidden until all goals are chosen."""
+    """A drawn start player is hidden until all goals are chosen."""
 
     seat: Secret[Seat]
 
@@ -92,7 +92,7 @@ class StartDrawn(Event):
 
 @dataclass(frozen=True)
 class GoalRejected(Event):
-    """GR-4.2, GR-6.4."""
+    """A seat keeps all its goals but this one (GR-6.4)."""
 
     seat: Seat
     goal: Secret[str]
@@ -103,7 +103,7 @@ class GoalRejected(Event):
 
 @dataclass(frozen=True)
 class StartShown(Event):
-    """GR-3.7, GR-6.13."""
+    """The start player takes the marker (GR-6.13)."""
 
     seat: Secret[Seat]
 
@@ -115,7 +115,7 @@ class StartShown(Event):
 
 @dataclass(frozen=True)
 class RoundBegan(Event):
-    """GR-4.3."""
+    """A round, and who starts it."""
 
     number: int
     seat: Seat
@@ -126,7 +126,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
-    """GR-4.4."""
+    """A seat is to play its first card."""
 
     seat: Seat
 
@@ -136,7 +136,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True)
 class CardPlayed(Event):
-    """GR-4.6, GR-6.6."""
+    """A card is laid onto a column (GR-6.6)."""
 
     seat: Seat
     tomb: Tomb
@@ -154,7 +154,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True)
 class SpySent(Event):
-    """GR-4.9, GR-6.7, GR-6.8."""
+    """A bobby turns up the top card of a tomb (GR-6.7, GR-6.8)."""
 
     seat: Seat
     bobby: CardName
@@ -168,7 +168,7 @@ class SpySent(Event):
 
 @dataclass(frozen=True)
 class TombScored(Event):
-    """GR-4.14 to GR-4.18; in the final evaluation GR-5.4."""
+    """The fate of a full tomb, or in the final evaluation (GR-5.4) of an open one."""
 
     tomb: Tomb
     cards: Secret[tuple[CardName, ...]]  # first: all that follows is seen from the cards
@@ -186,7 +186,7 @@ class TombScored(Event):
 
 @dataclass(frozen=True)
 class AccusationsOpened(Event):
-    """GR-4.19."""
+    """After a tomb was scored everybody may accuse."""
 
     seat: Seat
 
@@ -196,7 +196,7 @@ class AccusationsOpened(Event):
 
 @dataclass(frozen=True)
 class Accused(Event):
-    """GR-4.22."""
+    """A seat gives its accusation card to another."""
 
     seat: Seat
     target: Seat
@@ -207,7 +207,7 @@ class Accused(Event):
 
 @dataclass(frozen=True)
 class Declined(Event):
-    """GR-4.21."""
+    """A seat keeps its accusation card."""
 
     seat: Seat
 
@@ -217,7 +217,7 @@ class Declined(Event):
 
 @dataclass(frozen=True)
 class AccusationsClosed(Event):
-    """GR-4.23; `next` is what the turn goes on with."""
+    """Everybody was asked; `next` is what the turn goes on with."""
 
     next: Decision
 
@@ -227,7 +227,7 @@ class AccusationsClosed(Event):
 
 @dataclass(frozen=True)
 class TurnEnded(Event):
-    """GR-4.11 c: the player lets the second action be."""
+    """The player lets the second action be."""
 
     seat: Seat
 
@@ -237,7 +237,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True)
 class MarkerPassed(Event):
-    """GR-4.24, GR-4.25."""
+    """The marker goes to a seat (GR-4.25)."""
 
     seat: Seat
 
@@ -247,7 +247,7 @@ class MarkerPassed(Event):
 
 @dataclass(frozen=True)
 class TombRotated(Event):
-    """GR-4.25."""
+    """The next tomb is turned: it counts the rounds."""
 
     tomb: Tomb
 
@@ -257,7 +257,7 @@ class TombRotated(Event):
 
 @dataclass(frozen=True)
 class EvaluationBegan(Event):
-    """GR-5.4, GR-5.6a: the end, and why."""
+    """The end, and why (GR-5.6a)."""
 
     reason: str
 
@@ -270,7 +270,7 @@ class EvaluationBegan(Event):
 
 @dataclass(frozen=True)
 class HandShown(Event):
-    """GR-5.6."""
+    """A hand is laid open."""
 
     seat: Seat
     cards: Secret[tuple[CardName, ...]]
@@ -281,7 +281,7 @@ class HandShown(Event):
 
 @dataclass(frozen=True)
 class GoalsShown(Event):
-    """GR-5.6; in an open teaching game when the last seat has chosen (GR-6.17)."""
+    """Goals are laid open; in a teaching game when the last seat has chosen (GR-6.17)."""
 
     seat: Seat
     goals: Secret[tuple[str, ...]]
@@ -292,7 +292,7 @@ class GoalsShown(Event):
 
 @dataclass(frozen=True)
 class SeatScored(Event):
-    """GR-5.7."""
+    """The score sheet of a seat."""
 
     seat: Seat
     hand: int
@@ -310,7 +310,7 @@ class SeatScored(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """GR-5.12."""
+    """The places of a single game."""
 
     winners: tuple[Seat, ...]
     places: tuple[int, ...]
@@ -321,7 +321,7 @@ class GameEnded(Event):
 
 @dataclass(frozen=True)
 class MatchEnded(Event):
-    """GR-5.15."""
+    """The places of the match."""
 
     winners: tuple[Seat, ...]
     places: tuple[int, ...]

@@ -42,7 +42,7 @@ def _clues(state: Scene, names: Sequence[str]) -> list[Clue]:
 
 @dataclass(frozen=True)
 class GridLaid(Event):
-    """TT-3.1: the columns, each from the bottom to the top."""
+    """The columns, each from the bottom to the top."""
 
     columns: Secret[tuple[tuple[str, ...], ...]]
 
@@ -52,7 +52,7 @@ class GridLaid(Event):
 
 @dataclass(frozen=True)
 class HandDealt(Event):
-    """TT-3.3."""
+    """A seat gets its cards."""
 
     seat: Seat
     count: int
@@ -64,7 +64,7 @@ class HandDealt(Event):
 
 @dataclass(frozen=True)
 class PileLaid(Event):
-    """TT-3.4: the top card last."""
+    """The face-down pile, the top card last."""
 
     count: int
     cards: Secret[tuple[WitnessName, ...]]
@@ -75,7 +75,7 @@ class PileLaid(Event):
 
 @dataclass(frozen=True)
 class StartDrawn(Event):
-    """TT-3.5."""
+    """Who plays first."""
 
     seat: Secret[Seat]
 
@@ -85,7 +85,7 @@ class StartDrawn(Event):
 
 @dataclass(frozen=True)
 class CardRevealed(Event):
-    """TT-3.4, TT-4.0 (b)."""
+    """A card fills a slot of the open row (TT-4.0 b)."""
 
     slot: int
     card: Secret[WitnessName]
@@ -96,7 +96,7 @@ class CardRevealed(Event):
 
 @dataclass(frozen=True)
 class Reshuffled(Event):
-    """TT-4.0 (a), TT-6.13."""
+    """The discard pile becomes the new pile (TT-6.13)."""
 
     count: int
     cards: Secret[tuple[WitnessName, ...]]
@@ -107,7 +107,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
-    """TT-4.1.1, TT-4.2.6."""
+    """A seat is to play (TT-4.2.6)."""
 
     seat: Seat
 
@@ -117,7 +117,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True)
 class RowRefreshed(Event):
-    """TT-4.1.2."""
+    """Four equal open cards are discarded."""
 
     seat: Seat
     card: WitnessName
@@ -128,7 +128,7 @@ class RowRefreshed(Event):
 
 @dataclass(frozen=True)
 class RefreshOffered(Event):
-    """TT-4.1.3: once more in the same turn."""
+    """Four equal cards again, in the same turn."""
 
     seat: Seat
 
@@ -138,7 +138,7 @@ class RefreshOffered(Event):
 
 @dataclass(frozen=True)
 class RowKept(Event):
-    """TT-4.1.2."""
+    """The open row stays as it is."""
 
     seat: Seat
 
@@ -148,7 +148,7 @@ class RowKept(Event):
 
 @dataclass(frozen=True)
 class Passed(Event):
-    """TT-4.2.1."""
+    """No clue in this turn."""
 
     seat: Seat
 
@@ -158,7 +158,7 @@ class Passed(Event):
 
 @dataclass(frozen=True)
 class Investigated(Event):
-    """TT-4.2.1, TT-6.9: the clues to be eliminated and the one to be taken."""
+    """The clues to be eliminated and the one to be taken (TT-6.9)."""
 
     seat: Seat
     column: int
@@ -174,7 +174,7 @@ class Investigated(Event):
 
 @dataclass(frozen=True)
 class Paid(Event):
-    """TT-4.3.5, TT-4.4.3, TT-6.9."""
+    """Witnesses go to the discard pile (TT-4.4.3, TT-6.9)."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -185,7 +185,7 @@ class Paid(Event):
 
 @dataclass(frozen=True)
 class ClueEliminated(Event):
-    """TT-4.3.5, TT-6.11."""
+    """The lowest clue of a column goes to the box (TT-6.11)."""
 
     column: int
     clue: str
@@ -196,7 +196,7 @@ class ClueEliminated(Event):
 
 @dataclass(frozen=True)
 class ClueTaken(Event):
-    """TT-4.4.3."""
+    """The lowest clue of a column goes to a seat."""
 
     seat: Seat
     column: int
@@ -208,7 +208,7 @@ class ClueTaken(Event):
 
 @dataclass(frozen=True)
 class CaseSolved(Event):
-    """TT-5.1 to TT-5.3; the winner is nobody (-1) in a tie or if nobody has a clue."""
+    """Who wins a case (TT-5.2, TT-5.3): nobody (-1) in a tie or if nobody has a clue."""
 
     case: str
     totals: tuple[int, ...]
@@ -227,7 +227,7 @@ class CaseSolved(Event):
 
 @dataclass(frozen=True)
 class OpenTaken(Event):
-    """TT-4.6.2, TT-6.7."""
+    """A card of the open row goes to a hand (TT-6.7)."""
 
     seat: Seat
     slot: int
@@ -239,7 +239,7 @@ class OpenTaken(Event):
 
 @dataclass(frozen=True)
 class Drawn(Event):
-    """TT-4.6.2, TT-6.8."""
+    """The top card of the pile goes to a hand, unseen (TT-6.8)."""
 
     seat: Seat
     card: Secret[WitnessName]
@@ -250,7 +250,7 @@ class Drawn(Event):
 
 @dataclass(frozen=True)
 class CaseCleared(Event):
-    """TT-5.6: the fifth case is never solved."""
+    """The fifth case is never solved."""
 
     case: str
     clues: tuple[str, ...]  # those that were in the grid or in front of a seat
@@ -261,7 +261,7 @@ class CaseCleared(Event):
 
 @dataclass(frozen=True)
 class HandShown(Event):
-    """TT-6.12."""
+    """A hand is laid open after the game."""
 
     seat: Seat
     cards: Secret[tuple[str, ...]]
@@ -276,7 +276,7 @@ class HandShown(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """TT-5.5, TT-5.8, TT-5.9."""
+    """The scores and ranks (TT-5.8, TT-5.9)."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

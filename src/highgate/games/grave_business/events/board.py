@@ -18,7 +18,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class SupplyFilled(Event):
-    """GB-3.4: how many of each tile, in the order of the box."""
+    """How many of each tile, in the order of the box."""
 
     tiles: tuple[int, ...]
 
@@ -28,7 +28,7 @@ class SupplyFilled(Event):
 
 @dataclass(frozen=True)
 class BoardDealt(Event):
-    """GB-3.2, GB-3.5, GB-3.6."""
+    """A seat gets its board and its colour (GB-3.5, GB-3.6)."""
 
     seat: Seat
     colour: ColourName
@@ -39,7 +39,7 @@ class BoardDealt(Event):
 
 @dataclass(frozen=True)
 class PileShuffled(Event):
-    """GB-3.5, GB-4.4.8, GB-4.7.1: whatever was known of its order is so no more."""
+    """Whatever was known of the order of a pile is so no more (GB-4.4.8, GB-4.7.1)."""
 
     seat: Seat
     zombie: int
@@ -56,7 +56,7 @@ class PileShuffled(Event):
 
 @dataclass(frozen=True)
 class MarkerPassed(Event):
-    """GB-3.3, GB-5.1.7."""
+    """The Start Player marker goes to a seat (GB-5.1.7)."""
 
     seat: Seat
 
@@ -66,7 +66,7 @@ class MarkerPassed(Event):
 
 @dataclass(frozen=True)
 class RoundBegan(Event):
-    """GB-4.1.3."""
+    """The graveyard is filled anew."""
 
     tiles: Secret[tuple[str, ...]]
     number: int
@@ -78,7 +78,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True)
 class GameFinished(Event):
-    """GB-4.1.2a: the end, and why."""
+    """The end, and why."""
 
     reason: str
 
@@ -91,7 +91,7 @@ class GameFinished(Event):
 
 @dataclass(frozen=True)
 class StashShown(Event):
-    """GB-5.8.3, GB-6.2a, GB-6.3: what lies in a lab or vault."""
+    """What lies in a lab or vault is shown (GB-6.2a, GB-6.3)."""
 
     seat: Seat
     stash: StashName
@@ -105,7 +105,7 @@ class StashShown(Event):
 
 @dataclass(frozen=True)
 class MasterResurrected(Event):
-    """GB-5.3.1."""
+    """All three Remnants lie in the lab of a seat."""
 
     seat: Seat
 
@@ -115,7 +115,7 @@ class MasterResurrected(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """GB-5.3.2 to GB-5.3.4."""
+    """The scores, and the places that follow from them (GB-5.3.3, GB-5.3.4)."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]

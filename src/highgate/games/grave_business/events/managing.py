@@ -13,7 +13,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class ManagerAsked(Event):
-    """GB-4.7.1, GB-6.2a: `shown` is the equipment in an open vault, by kind."""
+    """A seat may build and equip; `shown` is the equipment in an open vault, by kind (GB-6.2a)."""
 
     seat: Seat
     shown: tuple[int, ...]
@@ -24,7 +24,7 @@ class ManagerAsked(Event):
 
 @dataclass(frozen=True)
 class BuildingBegan(Event):
-    """GB-4.7.1."""
+    """A seat chooses a zombie to be built."""
 
     seat: Seat
     zombie: int
@@ -35,7 +35,7 @@ class BuildingBegan(Event):
 
 @dataclass(frozen=True)
 class TileUsed(Event):
-    """GB-4.7.1, GB-6.1."""
+    """A tile goes into the zombie being built (GB-6.1)."""
 
     seat: Seat
     tile: Secret[str]
@@ -46,7 +46,7 @@ class TileUsed(Event):
 
 @dataclass(frozen=True)
 class ZombieRaised(Event):
-    """GB-4.7.1."""
+    """The zombie being built is complete."""
 
     seat: Seat
     zombie: int
@@ -57,7 +57,7 @@ class ZombieRaised(Event):
 
 @dataclass(frozen=True)
 class Equipped(Event):
-    """GB-4.7.1, GB-6.1: everybody sees which zombie, the owner alone which equipment."""
+    """Everybody sees which zombie, the owner alone which equipment (GB-6.1)."""
 
     seat: Seat
     zombie: int
@@ -70,7 +70,7 @@ class Equipped(Event):
 
 @dataclass(frozen=True)
 class ManagerDone(Event):
-    """GB-4.7.1."""
+    """A seat builds and equips no more."""
 
     seat: Seat
 
@@ -80,7 +80,7 @@ class ManagerDone(Event):
 
 @dataclass(frozen=True)
 class RoundEnded(Event):
-    """GB-4.7.6."""
+    """All seats are done."""
 
     number: int
 

@@ -31,7 +31,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class Revealed(Event):
-    """GB-5.1.1."""
+    """All zombies on the board are turned up."""
 
     zombies: Secret[tuple[Placed, ...]]
 
@@ -41,7 +41,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True)
 class CatchUpGranted(Event):
-    """GB-5.6.2."""
+    """A seat that lies behind is favoured."""
 
     seat: Seat
 
@@ -51,7 +51,7 @@ class CatchUpGranted(Event):
 
 @dataclass(frozen=True)
 class TheftsBegan(Event):
-    """GB-5.1.3, GB-5.7.1: thief, victim (-1 while it is open) and stash of each theft."""
+    """Thief, victim (-1 while it is open) and stash of each theft (GB-5.7.1)."""
 
     thefts: tuple[tuple[Seat, Seat, StashName], ...]
 
@@ -66,7 +66,7 @@ class TheftsBegan(Event):
 
 @dataclass(frozen=True)
 class ThiefAsked(Event):
-    """GB-5.7.2, GB-5.8.3."""
+    """A thief names his victim, or picks a tile (GB-5.8.3)."""
 
     seat: Seat
     number: int
@@ -81,7 +81,7 @@ class ThiefAsked(Event):
 
 @dataclass(frozen=True)
 class VictimNamed(Event):
-    """GB-5.7.2."""
+    """A thief says whom he robs."""
 
     seat: Seat
     number: int
@@ -94,7 +94,7 @@ class VictimNamed(Event):
 
 @dataclass(frozen=True)
 class TileStolen(Event):
-    """GB-5.1.2, GB-6.1."""
+    """A tile leaves a stash (GB-6.1)."""
 
     seat: Seat
     number: int
@@ -109,7 +109,7 @@ class TileStolen(Event):
 
 @dataclass(frozen=True)
 class LootBrought(Event):
-    """GB-5.1.3: only now the stolen tiles lie with the thieves."""
+    """Only now the stolen tiles lie with the thieves."""
 
     def apply(self, state: Necropolis) -> None:
         state.bring_loot()
@@ -117,7 +117,7 @@ class LootBrought(Event):
 
 @dataclass(frozen=True)
 class TileDug(Event):
-    """GB-5.1.5: who wins a tile, and at which stage: alone, brains, bones or marker."""
+    """Who wins a tile, and at which stage: alone, brains, bones or marker."""
 
     seat: Seat
     space: str
@@ -130,7 +130,7 @@ class TileDug(Event):
 
 @dataclass(frozen=True)
 class TileReturned(Event):
-    """GB-5.1.5: nobody dug for it (`unwanted`), or nobody won (`tie`)."""
+    """Nobody dug for it (`unwanted`), or nobody won (`tie`)."""
 
     space: str
     tile: str
@@ -145,7 +145,7 @@ class TileReturned(Event):
 
 @dataclass(frozen=True)
 class MarkerOffered(Event):
-    """GB-5.1.7."""
+    """Who stands on the marker says who gets it."""
 
     seat: Seat
 
@@ -155,7 +155,7 @@ class MarkerOffered(Event):
 
 @dataclass(frozen=True)
 class ZombiesRetrieved(Event):
-    """GB-5.1.8, GB-5.1.9."""
+    """All tokens come back; an idle round is counted (GB-5.1.9)."""
 
     def apply(self, state: Necropolis) -> None:
         state.retrieve()
@@ -163,7 +163,7 @@ class ZombiesRetrieved(Event):
 
 @dataclass(frozen=True)
 class Dismembered(Event):
-    """GB-4.6.2: everything that lay there is shown and leaves the game."""
+    """Everything that lay there is shown and leaves the game."""
 
     seat: Seat
     zombie: int

@@ -23,7 +23,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
-    """GB-4.2.1."""
+    """A seat is to place a zombie."""
 
     seat: Seat
 
@@ -33,7 +33,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True)
 class ZombiePlaced(Event):
-    """GB-4.2.3, GB-4.2.4."""
+    """A zombie goes to a free space (GB-4.2.4)."""
 
     seat: Seat
     space: str
@@ -52,7 +52,7 @@ class ZombiePlaced(Event):
 
 @dataclass(frozen=True)
 class PassForced(Event):
-    """GB-4.2.3: no space is left for this seat."""
+    """No space is left for this seat."""
 
     seat: Seat
 
@@ -62,7 +62,7 @@ class PassForced(Event):
 
 @dataclass(frozen=True)
 class Peeked(Event):
-    """GB-4.3.2: everybody sees that it happens and where."""
+    """Everybody sees that it happens and where."""
 
     seat: Seat
     space: str
@@ -77,7 +77,7 @@ class Peeked(Event):
 
 @dataclass(frozen=True)
 class Attacked(Event):
-    """GB-4.4.1: the attacker stands on `place`; the zombie on `space` is turned up."""
+    """The attacker stands on `place`; the zombie on `space` is turned up."""
 
     seat: Seat
     zombie: Secret[int]
@@ -94,7 +94,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True)
 class PieceFlipped(Event):
-    """GB-4.4.3: a corpse piece becomes damage."""
+    """A corpse piece becomes damage."""
 
     seat: Seat
     zombie: int
@@ -106,7 +106,7 @@ class PieceFlipped(Event):
 
 @dataclass(frozen=True)
 class EquipmentFlipped(Event):
-    """GB-4.4.3: equipment on a zombie is turned up."""
+    """Equipment on a zombie is turned up."""
 
     seat: Seat
     zombie: int
@@ -118,7 +118,7 @@ class EquipmentFlipped(Event):
 
 @dataclass(frozen=True)
 class FoughtBack(Event):
-    """GB-4.4.3: the other side flips next."""
+    """The other side flips next."""
 
     seat: Seat
 
@@ -128,7 +128,7 @@ class FoughtBack(Event):
 
 @dataclass(frozen=True)
 class ShovelUsed(Event):
-    """GB-4.4.7."""
+    """A Shovel takes the tile of a square."""
 
     seat: Seat
     space: str
@@ -140,7 +140,7 @@ class ShovelUsed(Event):
 
 @dataclass(frozen=True)
 class WandUsed(Event):
-    """GB-4.4.8."""
+    """A Wand mends a zombie."""
 
     seat: Seat
     owner: Seat
@@ -152,7 +152,7 @@ class WandUsed(Event):
 
 @dataclass(frozen=True)
 class EffectDeclined(Event):
-    """GB-4.4.7, GB-4.4.8."""
+    """A seat lets a Shovel or a Wand (GB-4.4.8) be."""
 
     seat: Seat
 
@@ -162,7 +162,7 @@ class EffectDeclined(Event):
 
 @dataclass(frozen=True)
 class TelescopeUsed(Event):
-    """GB-4.4.9: the zombies of a seat are turned up, now and for the rest of the round."""
+    """The zombies of a seat are turned up, now and for the rest of the round."""
 
     seat: Seat
     target: Seat
@@ -174,7 +174,7 @@ class TelescopeUsed(Event):
 
 @dataclass(frozen=True)
 class LootWillBeChosen(Event):
-    """GB-5.8.3: what the Telescope does when all zombies are placed face up."""
+    """What the Telescope does when all zombies are placed face up."""
 
     seat: Seat
 
@@ -184,7 +184,7 @@ class LootWillBeChosen(Event):
 
 @dataclass(frozen=True)
 class FightEnded(Event):
-    """GB-4.4.3: the defender is displaced, or stays."""
+    """The defender is displaced, or stays."""
 
     seat: Seat
     zombie: int

@@ -12,7 +12,7 @@ from highgate.kernel.seats import Seat
 
 @dataclass(frozen=True)
 class GiftsDue(Event):
-    """OT-4.5.1: who gives to whom, how many each, and why."""
+    """Who gives to whom, how many each, and why."""
 
     receiver: Seat
     givers: tuple[Seat, ...]
@@ -28,7 +28,7 @@ class GiftsDue(Event):
 
 @dataclass(frozen=True)
 class Given(Event):
-    """OT-4.5.1."""
+    """A vampire from one end of a row goes to the receiver."""
 
     seat: Seat
     receiver: Seat
@@ -41,7 +41,7 @@ class Given(Event):
 
 @dataclass(frozen=True)
 class GiftPlaced(Event):
-    """OT-4.5.5."""
+    """A vampire of the tray goes to one end of the receiver's row."""
 
     seat: Seat
     gift: int

@@ -13,7 +13,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class RatFound(Event):
-    """OT-4.6.1, OT-4.7.2."""
+    """A rat begins an outbreak, or is passed on (OT-4.7.2)."""
 
     seat: Seat
     crypt: Secret[str]
@@ -32,7 +32,7 @@ class RatFound(Event):
 
 @dataclass(frozen=True)
 class RatReplaced(Event):
-    """OT-4.6.8, OT-4.7.1, OT-6.4: nobody is told which lid now lies there."""
+    """Nobody is told which lid now lies where the rat was (OT-4.7.1, OT-6.4)."""
 
     crypt: Secret[str]
     lid: Secret[LidName]

@@ -13,7 +13,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class GameBegan(Event):
-    """OT-3.3, OT-3.4."""
+    """How many garlics and rats (OT-3.4) there are."""
 
     garlic: int
     rats: int
@@ -24,7 +24,7 @@ class GameBegan(Event):
 
 @dataclass(frozen=True)
 class BoardLaid(Event):
-    """OT-3.2, OT-3.7: the lids of all crypts but the bare ones, in the order of the layout."""
+    """The lids of all crypts but the bare ones (OT-3.7), in the order of the layout."""
 
     count: int
     bare: Ids
@@ -41,7 +41,7 @@ class BoardLaid(Event):
 
 @dataclass(frozen=True)
 class PileLaid(Event):
-    """OT-3.1, OT-6.4: from the bottom to the top."""
+    """The lids that are left, from the bottom to the top (OT-6.4)."""
 
     count: int
     lids: Secret[tuple[LidName, ...]]
@@ -52,7 +52,7 @@ class PileLaid(Event):
 
 @dataclass(frozen=True)
 class RowDealt(Event):
-    """OT-3.5, OT-6.5."""
+    """A seat gets its row of vampires (OT-6.5)."""
 
     seat: Seat
     count: int

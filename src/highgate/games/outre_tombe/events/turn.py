@@ -30,7 +30,7 @@ from highgate.kernel.secret import Secret
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
-    """OT-3.8, OT-4.3.1."""
+    """A seat is to open a crypt (OT-4.3.1)."""
 
     seat: Seat
 
@@ -40,7 +40,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True)
 class Asked(Event):
-    """OT-4.0.2: somebody is to decide."""
+    """Somebody is to decide."""
 
     seat: Seat
     what: Decision
@@ -51,7 +51,7 @@ class Asked(Event):
 
 @dataclass(frozen=True)
 class Opened(Event):
-    """OT-4.1.3, OT-4.6.4. Everyone sees it, and everyone may forget it."""
+    """Everyone sees what is under a lid (OT-4.6.4), and everyone may forget it."""
 
     seat: Seat
     crypt: Secret[str]
@@ -78,7 +78,7 @@ class Opened(Event):
 
 @dataclass(frozen=True)
 class Closed(Event):
-    """OT-4.0.7: one lid after a regular opening, all of them after an outbreak."""
+    """One lid after a regular opening, all of them after an outbreak."""
 
     crypts: Secret[Ids]
 
@@ -91,7 +91,7 @@ class Closed(Event):
 
 @dataclass(frozen=True)
 class Buried(Event):
-    """OT-4.2.4."""
+    """A vampire from one end of a row goes into a crypt of its colour."""
 
     seat: Seat
     end: EndName
@@ -107,7 +107,7 @@ class Buried(Event):
 
 @dataclass(frozen=True)
 class TurnedUp(Event):
-    """OT-4.0.4, OT-3.5."""
+    """The next vampire at one end of a row is turned up (OT-3.5)."""
 
     seat: Seat
     end: EndName
@@ -119,7 +119,7 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True)
 class GarlicPlaced(Event):
-    """OT-4.2.5."""
+    """A garlic goes into the open crypt."""
 
     seat: Seat
     crypt: Secret[str]
@@ -133,7 +133,7 @@ class GarlicPlaced(Event):
 
 @dataclass(frozen=True)
 class Left(Event):
-    """OT-4.2.4, OT-4.2.5: the player leaves the crypt as it is."""
+    """The player leaves the crypt as it is (OT-4.2.5)."""
 
     seat: Seat
 
@@ -143,7 +143,7 @@ class Left(Event):
 
 @dataclass(frozen=True)
 class GarlicReturned(Event):
-    """OT-4.2.3."""
+    """A garlic that was found goes back to its owner."""
 
     owner: Seat
     crypt: Secret[str]
@@ -157,7 +157,7 @@ class GarlicReturned(Event):
 
 @dataclass(frozen=True)
 class StakeTaken(Event):
-    """OT-4.4.1; as a penalty OT-5.6."""
+    """A stake for a failure, or as a penalty (OT-5.6)."""
 
     seat: Seat
     count: int
@@ -172,7 +172,7 @@ class StakeTaken(Event):
 
 @dataclass(frozen=True)
 class StakesReturned(Event):
-    """OT-4.4.2."""
+    """The third stake: all of them go back."""
 
     seat: Seat
 
@@ -182,7 +182,7 @@ class StakesReturned(Event):
 
 @dataclass(frozen=True)
 class Stopped(Event):
-    """OT-4.6.6; in a turn OT-4.1.2."""
+    """A seat opens nothing more, in an outbreak or in a turn (OT-4.1.2)."""
 
     seat: Seat
     outbreak: bool
@@ -196,7 +196,7 @@ class Stopped(Event):
 
 @dataclass(frozen=True)
 class TurnCompleted(Event):
-    """OT-5.3."""
+    """How many turns there were, and how many without effect."""
 
     seat: Seat
     turns: int
@@ -211,7 +211,7 @@ class TurnCompleted(Event):
 
 @dataclass(frozen=True)
 class GameEnded(Event):
-    """OT-5.1 to OT-5.3."""
+    """The end, why (OT-5.2, OT-5.3), and the places."""
 
     winners: tuple[Seat, ...]
     reason: str
