@@ -8,6 +8,7 @@ import pytest
 from highgate.kernel.game import everybody
 from highgate.table import commands
 from highgate.table.actor.actor import TableActor
+from highgate.table.actor.audience import Mark, news_since
 from highgate.table.commands import NewSeat, NewTable
 from highgate.table.problems import Refused
 from highgate.table.wire import presenter
@@ -220,6 +221,29 @@ def test_who_learnt_something_cannot_take_it_back(tmp_path: Path) -> None:
         assert offered > 3
 
     run(tmp_path, test)
+
+
+def test_those_who_are_told_the_same_get_the_same_bytes(tmp_path: Path) -> None:
+    async def test(house: TestHouse) -> None:
+        room = await house.begun()
+        running = room.table.running
+        assert running is not None
+        alike = {True: 0, False: 0}
+        while room.table.ended is None:
+            seat, mark = next(iter(running.questions)), Mark.of(room.table)
+            await decide(room, PEOPLE[seat], seat)
+            news = news_since(room.table, mark, everybody(room.table.game))
+            told = {viewer: next(filter(is_told, frames)) for viewer, frames in news.items()}
+            for viewer in range(3):
+                assert (told[viewer] == told[-1]) == (told[viewer] is told[-1])
+                alike[told[viewer] is told[-1]] += 1
+        assert all(alike.values())
+
+    run(tmp_path, test)
+
+
+def is_told(frame: bytes) -> bool:
+    return frame.startswith(b'{"kind":"told"')
 
 
 def test_seats_are_taken_once(tmp_path: Path) -> None:
