@@ -33,16 +33,17 @@ ROOMS = {
     "rulebook",
     "README.md",
 }
-PREFIXES = {
-    "graverobbers": "GR",
-    "tatort_themse": "TT",
-    "outre_tombe": "OT",
-    "grave_business": "GB",
-}
 NORMATIVE = (2, 3, 4, 5, 6)
 STATES = re.compile(r"\b(state|view|world|mind|truth)\.")  # what a state is called
+CODE = {".py", ".toml", ".ts", ".svelte", ".css"}
+MOST_STRANGERS = 3  # files outside the folders of a game that name it: the shelf, an example
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 520
+
+
+def prefix_of(name: str) -> str:
+    """What the rule numbers of a game begin with."""
+    return rulebook_of(shelf.find(name).package, "en").prefix()
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -190,7 +191,7 @@ def test_no_name_says_nothing() -> None:
 def test_every_rule_is_played_in_a_test(name: str) -> None:
     """Every rule number of sections 2 to 6 occurs in a test of the game."""
     rulebook = rulebook_of(shelf.find(name).package, "en")
-    tested = numbers_below(ROOT / "tests" / "games" / name, PREFIXES[name])
+    tested = numbers_below(ROOT / "tests" / "games" / name, prefix_of(name))
     missing = numbers_of(rulebook, NORMATIVE) - tested
     assert not missing, sorted(missing)
 
@@ -200,7 +201,7 @@ def test_every_rule_is_played_in_a_test(name: str) -> None:
 def test_every_number_in_the_code_is_in_the_players_rules(name: str, language: str) -> None:
     package = shelf.find(name).package
     known = {rule.number for rule in rulebook_of(package, language).rules}
-    cited = numbers_below(SOURCES / "games" / name, PREFIXES[name])
+    cited = numbers_below(SOURCES / "games" / name, prefix_of(name))
     assert cited <= known, sorted(cited - known)
 
 
@@ -235,3 +236,20 @@ def test_requirements_carry_no_address() -> None:
 def test_the_version_is_said_once() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["dynamic"] == ["version"]
+
+
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_a_game_is_one_folder(name: str) -> None:
+    """By name, title or rule number it is known to its own folders and at most three files."""
+    package = shelf.find(name).package
+    titles = {catalogue_of(package, language)["title"]["name"] for language in LANGUAGES}
+    words = {name, name.replace("_", " "), name.replace("_", ""), *titles}
+    known = re.compile("|".join([*map(re.escape, words), rf"{prefix_of(name)}-[0-9]"]), re.I)
+    strangers = [
+        file.relative_to(ROOT)
+        for folder in (SOURCES, ROOT / "web" / "src")
+        for file in folder.rglob("*")
+        if file.suffix in CODE and not {name, "_static", "node_modules"} & set(file.parts)
+        if ".test." not in file.name and known.search(file.read_text("utf-8"))
+    ]
+    assert len(strangers) <= MOST_STRANGERS, strangers

@@ -2,7 +2,7 @@
 
     from highgate.adapters.vector import VectorEnvironment
 
-    env = VectorEnvironment("tatort_themse", 256, players=2, others="dice")
+    env = VectorEnvironment(GAME, 256, players=2, others="dice")
     observations, infos = env.reset(seed=1)
 
 Autoreset is NEXT_STEP: the step that ends a game returns its last observation and the reward; the

@@ -30,7 +30,7 @@ def games() -> tuple[str, ...]:
 
 
 def game(name: str, seats: int | None = None, **options: Any) -> "Game":
-    """A game with its options: `game("graverobbers", seats=4, rules_edition="fr")`."""
+    """A game with its options: `game(NAME, seats=4, OPTION=VALUE)`."""
     title = shelf.find(name)
     given = options if seats is None else {"seats": seats, **options}
     return Game(title, title.make(given))

@@ -14,6 +14,11 @@ from highgate.lab.engines import HELP, LOCAL
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+def game_argument(command: F) -> F:
+    """`GAME`; without it the first one on the shelf."""
+    return click.argument("game", default=lambda: next(iter(shelf.titles())))(command)
+
+
 def option_option(command: F) -> F:
     """`--option name=value`, as often as needed."""
     option = click.option(

@@ -28,8 +28,8 @@ def cli() -> None:
 
     \b
     Start with:
-      highgate play                    a table of Graverobbers, you against three bots
-      highgate rules graverobbers      how it is played
+      highgate play                    a table, you against bots
+      highgate rules                   how it is played
       highgate games                   what stands on the shelf
     """
 

@@ -11,17 +11,12 @@ NEAR: Final = 4  # how many numbers are proposed for one that is not there
 
 
 def find_rules(book: Rulebook, wanted: str, frame: Words) -> list[Rule]:
-    """The rule of that number (`GR-4.11` or `4.11`), or the rules of that section (`4`)."""
-    found = book.find(wanted) or book.find(f"{prefix_of(book)}-{wanted}")
+    """The rule of that number (`AB-4.11` or `4.11`), or the rules of that section (`4`)."""
+    found = book.find(wanted) or book.find(f"{book.prefix()}-{wanted}")
     if not found:
         near = ", ".join(near_numbers(book, wanted)) or "-"
         raise UsageFailure(frame.text("rules", "unknown", {"rule": wanted, "near": near}))
     return found
-
-
-def prefix_of(book: Rulebook) -> str:
-    """`GR` of `GR-4.11`."""
-    return book.rules[0].number.partition("-")[0] if book.rules else ""
 
 
 def near_numbers(book: Rulebook, wanted: str) -> list[str]:
@@ -29,7 +24,7 @@ def near_numbers(book: Rulebook, wanted: str) -> list[str]:
     numbers = {rule.number.upper(): rule.number for rule in book.rules}
     full = wanted.upper()
     if "-" not in full:
-        full = f"{prefix_of(book)}-{full}"
+        full = f"{book.prefix()}-{full}"
     return [numbers[near] for near in difflib.get_close_matches(full, numbers, NEAR, 0.3)]
 
 
@@ -51,5 +46,5 @@ def rules_markdown(rules: list[Rule]) -> str:
 
 
 def section_number(rule: Rule) -> str:
-    """`4` of `GR-4.11`."""
+    """`4` of `AB-4.11`."""
     return rule.number.partition("-")[2].partition(".")[0]

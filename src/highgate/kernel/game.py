@@ -40,7 +40,7 @@ class Ask:
 
     seats: tuple[Seat, ...]
     what: str  # the kind of question, key of the prompt: "first_card"
-    rule: str  # "GR-4.4"
+    rule: str  # "AB-4.4"
 
 
 @final
@@ -54,7 +54,7 @@ class Over:
     def __init__(self, scores: tuple[int, ...], ranks: tuple[int, ...], rule: str) -> None:
         self.scores = scores
         self.ranks = ranks
-        self.rule = rule  # by which rule it ended: "GR-5.3"
+        self.rule = rule  # by which rule it ended: "AB-5.3"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Over):

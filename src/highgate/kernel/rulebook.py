@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-NUMBER: Final = re.compile(r"\b(?:GR|TT|OT|GB)-\d+(?:\.\d+)+[a-z]?\b")
+NUMBER: Final = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)+[a-z]?\b")
 _HEADING: Final = re.compile(r"^(#{1,3}) (?:((?:[A-Z]+-)?\d[\w.]*) )?(.*)$")
 
 
@@ -28,8 +28,12 @@ class Rulebook:
     introduction: str
     rules: tuple[Rule, ...]
 
+    def prefix(self) -> str:
+        """What its numbers begin with: `AB` of `AB-4.11`."""
+        return self.rules[0].number.partition("-")[0] if self.rules else ""
+
     def find(self, number: str) -> list[Rule]:
-        """The rule of that number, or all rules of that section ("GR-4" or "4")."""
+        """The rule of that number, or all rules of that section ("AB-4" or "4")."""
         wanted = number.upper()
         exact = [rule for rule in self.rules if rule.number.upper() == wanted]
         if exact:
@@ -48,7 +52,7 @@ def rulebook_of(package: str, language: str) -> Rulebook:
 
 
 def parse_rulebook(text: str) -> Rulebook:
-    """`# Title`, `## 4 Section`, `### GR-4.4 Title` and the paragraphs below each."""
+    """`# Title`, `## 4 Section`, `### AB-4.4 Title` and the paragraphs below each."""
     title = section = introduction = ""
     rules: list[Rule] = []
     for heading, body in _chapters(text):

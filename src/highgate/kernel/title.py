@@ -12,7 +12,7 @@ from highgate.kernel.options import Choice, Presets, choices, make_options
 class Title:
     """A game on the shelf. Games from other packages offer one by entry point `highgate.games`."""
 
-    name: str  # "graverobbers"
+    name: str  # as users write it: lower case, words joined by _
     package: str  # where its words and its rulebook lie
     options: type[Any]  # a frozen dataclass of rulings, `seats` among them
     presets: Presets

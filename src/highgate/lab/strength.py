@@ -1,7 +1,7 @@
 """`make strength`: how strong the bots are, measured; goes on where it was broken off.
 
     python -m highgate.lab.strength                 all campaigns
-    python -m highgate.lab.strength ladder-graverobbers dice-graverobbers --games 40
+    python -m highgate.lab.strength ladder-GAME dice-GAME --games 40
 
 Games are kept in build/strength, line by line. What they say goes to docs/strength, a document for
 each campaign, and into the tables of docs/strength.md, with the date and the machine.
@@ -36,7 +36,6 @@ BEGIN: Final = "<!-- written by make strength -->"
 END: Final = "<!-- end -->"
 LADDER: Final = ("1", "2", "3", "4", "5")
 TOP: Final = LADDER[-1:]
-BELIEF_ITERATIONS: Final = {"graverobbers": 160, "grave_business": 200}
 STEPS: Final = "each level against the one below"
 PATIENCE: Final = "ten times the budget of the top level, among clerks"
 
@@ -82,7 +81,8 @@ def plans() -> list[StrengthPlan]:
         ),
         *(
             StrengthPlan(f"belief-{game}", "belief", game, (f"belief:{n}",), (f"search:{n}",))
-            for game, n in BELIEF_ITERATIONS.items()
+            for game in games
+            if (n := knowledge_of(shelf.find(game).package).belief_iterations)
         ),
         *(
             StrengthPlan(f"patience-{game}", PATIENCE, game, ("patient",), ("clerk",), games=60)

@@ -28,6 +28,7 @@ class Knowledge:
     tree: SearchSettings = SearchSettings()  # noqa: RUF009 - frozen
     halving: HalvingSettings | None = None  # where it is stronger than a tree
     plausibility: Callable[[], Plausibility] | None = None  # for a belief
+    belief_iterations: int = 0  # with which the worth of a belief is measured, if it is
     better_heuristic: Callable[[Any], Policy] | None = None  # leads the search, where there is one
     top: int = USUAL_TOP  # iterations of the top level
     levels: tuple[Callable[[], Player], ...] = ()  # players of the levels below the top, if its own

@@ -1,6 +1,6 @@
 """Two builds, one truth: the plain sources and the compiled ones must write the same logs.
 
-    python -m highgate.testkit.builds graverobbers 4 20
+    python -m highgate.testkit.builds GAME 4 20
 
 prints a digest for each of the first 20 scheduled matches, by whichever build is imported.
 """

@@ -1,7 +1,7 @@
 """Golden playthroughs: one random match written out to be read, and compared line by line.
 
-# graverobbers, rules 1, 3 seats, seed 1
-#5  seat 1 is asked first_card (GR-4.4)          24 choices
+# GAME, rules 1, 3 seats, seed 1
+#5  seat 1 is asked first_card (AB-4.4)          24 choices
     > B0>3
       CardPlayed seat=1 tomb=3 face_up=True card='B0'       | seat 2: the same
 """

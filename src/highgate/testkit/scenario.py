@@ -1,6 +1,6 @@
 """Scenarios in given / when / then, for the worked examples of a rulebook.
 
-given = scenario("graverobbers", {"columns": {"2": "[R2+, D2-]"}, "hands": {"0": "B0 R1 D1"}})
+given = scenario(GAME, {"columns": {"2": "[R2+, D2-]"}, "hands": {"0": "B0 R1 D1"}})
 given.when(0, "B0?2")
 assert given.happened("SpySent", tomb=2, found="D2")
 """

@@ -1,6 +1,6 @@
 """`make soak`: the laws in full counts, on every game of the shelf.
 
-    python -m highgate.testkit.soak [--games 1000] [--plain 200] [--only graverobbers] [--jobs 2]
+    python -m highgate.testkit.soak [--games 1000] [--plain 200] [--only GAME] [--jobs 2]
 
 For every seat count it plays so many random matches with scheduled options and checks all laws;
 then it counts how often each option value came up. The first matches are also played by the plain

@@ -1,4 +1,4 @@
-// The players' rules as they are written: `# Title`, `## 4 Section`, `### GR-4.4 Title`, paragraphs below.
+// The players' rules as they are written: `# Title`, `## 4 Section`, `### AB-4.4 Title`, paragraphs below.
 
 export interface Rule {
   readonly number: string;

@@ -3,7 +3,7 @@
     import pyspiel
     import highgate.adapters.openspiel
 
-    game = pyspiel.load_game("python_graverobbers(players=4)")
+    game = pyspiel.load_game("python_GAME(players=4)")
 
 Importing this package registers them.
 """

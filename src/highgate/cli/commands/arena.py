@@ -79,10 +79,10 @@ def arena(  # noqa: PLR0913 - the options of the command
 
     \b
     Examples:
-      highgate arena graverobbers --bots 5,4 --games 200
-      highgate arena graverobbers --bots 1,2,3,4,5 --ladder
-      highgate arena graverobbers --bots 5 --against dice,clerk --results top.jsonl --plot top.svg
-      highgate arena graverobbers --bots search:500,my_bot.py,dice --players 3 --json
+      highgate arena GAME --bots 5,4 --games 200
+      highgate arena GAME --bots 1,2,3,4,5 --ladder
+      highgate arena GAME --bots 5 --against dice,clerk --results top.jsonl --plot top.svg
+      highgate arena GAME --bots search:500,my_bot.py,dice --players 3 --json
     """
     frame = frame_words(environment_language())
     chosen = choose_game(game, players, options).rules

@@ -63,8 +63,8 @@ def check(*, game: str, count: int, players: tuple[int, ...], seed: int, as_json
 
     \b
     Examples:
-      highgate check graverobbers --games 500
-      highgate check graverobbers --games 1 --seed 4711 --players 3
+      highgate check GAME --games 500
+      highgate check GAME --games 1 --seed 4711 --players 3
     """
     title = shelf.find(game)
     check_players(title, players)

@@ -6,7 +6,7 @@ import click
 
 from highgate import shelf
 from highgate.api.match import Game, Match
-from highgate.cli.chosen import choose_game, option_option
+from highgate.cli.chosen import choose_game, game_argument, option_option
 from highgate.cli.failures import UsageFailure
 from highgate.cli.files import read_record, read_text, write_record
 from highgate.cli.language import frame_words, language_option
@@ -34,7 +34,7 @@ class Wanted:
 
 
 @click.command()
-@click.argument("game", default="graverobbers")
+@game_argument
 @click.option("--players", type=int, help="How many play.  [default: as the game likes it best]")
 @click.option(
     "--seat",
@@ -68,7 +68,7 @@ def play(*, save: str | None, language: str, **given: object) -> None:
     \b
     Examples:
       highgate play
-      highgate play graverobbers --players 3 --lang de
+      highgate play GAME --players 3 --lang de
       highgate play --seat me --seat me --seat 2        two people, a curtain between them
       highgate play --seat me --seat 5 --seat my_bot.py
       highgate play --edition fr --option games=3 --save evening.json

@@ -4,6 +4,7 @@ import click
 from rich.markdown import Markdown
 
 from highgate import shelf
+from highgate.cli.chosen import game_argument
 from highgate.cli.language import frame_words, language_option
 from highgate.cli.rule_lookup import find_rules, rules_markdown, whole_markdown
 from highgate.cli.screen import data_screen
@@ -11,7 +12,7 @@ from highgate.kernel.rulebook import rulebook_of
 
 
 @click.command()
-@click.argument("game", default="graverobbers")
+@game_argument
 @click.argument("rule", required=False)
 @language_option
 def rules(*, game: str, rule: str | None, language: str) -> None:
@@ -19,10 +20,10 @@ def rules(*, game: str, rule: str | None, language: str) -> None:
 
     \b
     Examples:
-      highgate rules graverobbers
-      highgate rules graverobbers GR-4.11
-      highgate rules graverobbers 4 --lang fr
-      highgate rules graverobbers > rules.md
+      highgate rules GAME
+      highgate rules GAME 4.11
+      highgate rules GAME 4 --lang fr
+      highgate rules GAME > rules.md
     """
     book = rulebook_of(shelf.find(game).package, language)
     if rule is None:

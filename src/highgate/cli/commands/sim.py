@@ -60,9 +60,9 @@ def sim(  # noqa: PLR0913 - the options of the command
 
     \b
     Examples:
-      highgate sim graverobbers --players 4 --games 1000 --seed 1
-      highgate sim graverobbers --games 200 --option rules_edition=fr --json
-      highgate sim outre_tombe --games 1000000 --on dask://192.0.2.7:8786
+      highgate sim GAME --players 4 --games 1000 --seed 1
+      highgate sim GAME --games 200 --option rules_edition=fr --json
+      highgate sim GAME --games 1000000 --on dask://192.0.2.7:8786
     """
     chosen = choose_game(game, players, options)
     frame = frame_words(environment_language())

@@ -11,5 +11,6 @@ KNOWLEDGE = Knowledge(
     value=StaticEvaluation,
     tree=SearchSettings(score_scale=SCORE_SCALE),
     plausibility=FaceDown,
+    belief_iterations=200,
     top=1200,
 )

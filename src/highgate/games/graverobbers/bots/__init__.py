@@ -14,5 +14,6 @@ KNOWLEDGE = Knowledge(
     tree=SearchSettings(score_scale=SCORE_SCALE),
     halving=HalvingSettings(score_scale=SCORE_SCALE, proof=1.0, slips=50),
     plausibility=GoalsAndCards,
+    belief_iterations=160,
     top=1440,
 )
