@@ -28,7 +28,7 @@ SERVED = $(wildcard tests/web tests/faults tests/security)
 UNSERVED = $(if $(filter 1,$(HIGHGATE_PURE)),,$(addprefix --ignore=,$(SERVED)))
 FILES = $(sort $(shell find src \( -name __pycache__ -o -name _static \) -prune -o -type f -print))
 WEB = $(sort $(shell find web -name node_modules -prune -o -type f -print))
-WEB_WORDS = $(filter %.toml %.md %.ts %/events.py,$(FILES)) $(wildcard src/highgate/games/*/events/*.py)
+WEB_WORDS = $(filter %.toml %.md %.ts,$(FILES))
 
 say = @echo "highgate: $(1)"
 fail = { echo "highgate: $(1)" >&2; exit 1; }
@@ -65,6 +65,8 @@ lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 	$(call say,checking layers)
 	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
 		> build/layers.txt || { cat build/layers.txt; exit 1; }
+	$(call say,checking the words of the games)
+	@$(PLAIN) -m highgate.testkit.vocabulary --check
 	$(call say,checking the web table)
 	@$(BIN)/python hatch_build.py npm run lint > build/web.txt || { cat build/web.txt; exit 1; }
 	@$(BIN)/python hatch_build.py npm run check > build/web.txt || { cat build/web.txt; exit 1; }

@@ -31,8 +31,7 @@ WEB_WORDS = (
     "**/words/*.toml",
     "games/*/box.toml",  # what stands on the lid
     "games/*/rulebook/*.md",
-    "games/*/events.py",  # an event names its rule
-    "games/*/events/*.py",
+    "games/*/vocabulary.gen.ts",
     "server/schemas/wire.gen.ts",
 )
 OLDEST_NODE = 20

@@ -18,25 +18,12 @@ const toml: Plugin = {
   },
 };
 
-/** An event of a game names its rule where it is declared: `class CardPlayed(Event)`, then `GR-4.6`. */
-const citations: Plugin = {
-  name: "citations",
-  enforce: "pre",
-  transform(text, id) {
-    if (!id.endsWith(".py")) return null;
-    const found = text.matchAll(/^class (\w+)\(Event\):\s+"""([A-Z]+-\d[\d.]*\d[a-z]?)/gm);
-    return {
-      code: `export default ${JSON.stringify(Object.fromEntries([...found].map(([, kind, rule]) => [kind, rule])))}`,
-      map: null,
-    };
-  },
-};
-
 export default defineConfig({
   root: here("."),
-  plugins: [toml, citations, svelte({ compilerOptions: { runes: true } })],
+  plugins: [toml, svelte({ compilerOptions: { runes: true } })],
   resolve: {
     alias: [
+      { find: /^\$games\//, replacement: here("../src/highgate/games/") },
       { find: "$wire", replacement: here("../src/highgate/server/schemas/wire.gen.ts") },
       { find: /^\$\//, replacement: here("src/") },
     ],

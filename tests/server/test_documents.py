@@ -12,8 +12,7 @@ import pytest
 import highgate
 from highgate.server import documents
 from highgate.table.commands import AnyCommand
-from highgate.table.wire.catalogue import GameCard
-from highgate.table.wire.messages import AnyMessage, AnyReply, MyTable
+from highgate.table.wire.messages import AnyMessage, AnyReply
 from highgate.testkit.golden import assert_golden
 
 SCHEMAS = Path(__file__).parents[2] / "src" / "highgate" / "server" / "schemas"
@@ -55,7 +54,7 @@ def references(document: object) -> list[str]:
 
 
 PAGE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
-DOCUMENTS: dict[str, Any] = {kind.__name__: kind for kind in (*documents.OTHERS, MyTable, GameCard)}
+DOCUMENTS: dict[str, Any] = {kind.__name__: kind for kind in documents.OTHERS}
 
 
 def examples(chapter: str) -> list[tuple[str, str]]:

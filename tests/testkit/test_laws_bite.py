@@ -1,16 +1,7 @@
-"""The laws bite: bugs planted in copies of a game, and each is caught.
+"""The laws bite: bugs planted in copies of a game, and each is caught."""
 
-A copy is made of the sources with one line changed, under another name, and runs as plain Python on
-the kernel as it is, compiled or not: the way a game from another package does.
-"""
-
-import importlib
-import shutil
-import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,9 +9,9 @@ from highgate.kernel.title import Title
 from highgate.testkit.audiences import audience_table
 from highgate.testkit.draws import scheduled_options
 from highgate.testkit.laws import Broken, check_game
+from tests.testkit import copies as making
+from tests.testkit.copies import copies as copies
 
-ORIGINAL = "highgate.games.graverobbers"
-SOURCES = Path(importlib.import_module(ORIGINAL).__file__ or "").parent
 GOLDEN = Path(__file__).parent.parent / "games" / "graverobbers" / "audiences.txt"
 TRIES = 200
 
@@ -194,30 +185,9 @@ BUGS = [
 ]
 
 
-@pytest.fixture
-def copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder for copies of the game, on the path while the test runs."""
-    monkeypatch.syspath_prepend(str(tmp_path))
-    before = set(sys.modules)
-    yield tmp_path
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
-
-
 def planted(bug: Bug, folder: Path) -> Title:
     """The game with a bug in it."""
-    package = f"copy_with_{bug.name}"
-    target = folder / package
-    shutil.copytree(SOURCES, target, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    for file in target.rglob("*.py"):
-        file.write_text(file.read_text("utf-8").replace(ORIGINAL, package), "utf-8")
-    file = target / bug.file
-    text = file.read_text("utf-8")
-    assert text.count(bug.old) == 1, f"{bug.file} no longer has the line to change"
-    file.write_text(text.replace(bug.old, bug.new), "utf-8")
-    title: Any = importlib.import_module(f"{package}.rules.game").TITLE
-    assert isinstance(title, Title)
-    return title
+    return making.planted(folder, bug.name, bug.file, bug.old, bug.new)
 
 
 def first_broken(title: Title, first: int = 0, tries: int = TRIES) -> Broken | None:

@@ -8,7 +8,8 @@ import msgspec
 from highgate import __version__
 from highgate.table.commands import AnyCommand, NewTable
 from highgate.table.problems import Problem
-from highgate.table.wire.messages import AnyMessage, AnyReply, Moment, News
+from highgate.table.wire.catalogue import GameCard
+from highgate.table.wire.messages import AnyMessage, AnyReply, Moment, MyTable, News
 
 Json = dict[str, Any]
 
@@ -17,7 +18,7 @@ COMMANDS: Final[tuple[Any, ...]] = get_args(AnyCommand)
 MESSAGES: Final[tuple[Any, ...]] = get_args(AnyMessage)
 REPLIES: Final[tuple[Any, ...]] = get_args(AnyReply)
 WIRE: Final = tuple(dict.fromkeys((*COMMANDS, *REPLIES, *MESSAGES)))
-OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Moment, Problem)
+OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Moment, MyTable, GameCard, Problem)
 
 
 def json_schema() -> Json:

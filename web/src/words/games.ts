@@ -13,9 +13,9 @@ const KERNEL = import.meta.glob<{ default: Record<string, Record<string, string>
 const BOTS = import.meta.glob<{ default: Record<string, Record<string, string>> }>(
   "../../../src/highgate/bots/words/*.toml",
 );
-const EVENTS = import.meta.glob<{ default: Record<string, string> }>(
-  "../../../src/highgate/games/*/{events.py,events/*.py}",
-);
+const RULES = import.meta.glob<Readonly<Record<string, string>>>("../../../src/highgate/games/*/vocabulary.gen.ts", {
+  import: "RULES",
+});
 const RULEBOOKS = import.meta.glob<string>("../../../src/highgate/games/*/rulebook/*.md", {
   query: "?raw",
   import: "default",
@@ -29,15 +29,8 @@ export async function wordsOf(game: string, language: Language): Promise<GameWor
     GAMES[gameFile(game, "words", language, "toml")],
   ];
   const parts = await Promise.all(files.filter((file): file is Loaded => file !== undefined).map((file) => file()));
-  const citations = await citationsOf(game);
+  const citations = (await RULES[`../../../src/highgate/games/${game}/vocabulary.gen.ts`]?.()) ?? {};
   return new GameWords(merged([...parts.map((part) => part.default), { citations }]));
-}
-
-/** Which rule an event of a game stands for, as its class says. */
-async function citationsOf(game: string): Promise<Record<string, string>> {
-  const files = Object.entries(EVENTS).filter(([path]) => path.includes(`/games/${game}/`));
-  const loaded = await Promise.all(files.map(([, file]) => file()));
-  return Object.assign({}, ...loaded.map((file) => file.default)) as Record<string, string>;
 }
 
 /** The players' rules of a game, as they are written. */

@@ -70,6 +70,17 @@ export interface Finished {
   readonly nonces?: readonly (string)[];
 }
 
+/** A game as it is offered. */
+export interface GameCard {
+  readonly name: string;
+  readonly title: string;
+  readonly line: string;
+  readonly seats: readonly (number)[];
+  readonly options: readonly (OptionCard)[];
+  readonly levels: readonly (LevelCard)[];
+  readonly usual_level: string;
+}
+
 /** A code by which another device takes over this seat; the host may give one for any seat. */
 export interface HandOver {
   readonly kind: "hand_over";
@@ -114,6 +125,12 @@ export interface LeaveSeat {
   readonly seat?: number;
 }
 
+/** A level of bots, as it is written and as it is called. */
+export interface LevelCard {
+  readonly level: string;
+  readonly name: string;
+}
+
 /** What a seat saw when an item of a match that is over had been told, and who was asked. */
 export interface Moment {
   readonly n: number;
@@ -121,6 +138,19 @@ export interface Moment {
   readonly what?: string;
   readonly rule?: string;
   readonly seats?: readonly (number)[];
+}
+
+/** A table where the ticket holds a seat or is the host. */
+export interface MyTable {
+  readonly table: string;
+  readonly code: string;
+  readonly game: string;
+  readonly touched_at: number;
+  readonly is_over: boolean;
+  readonly phase: string;
+  readonly seats?: readonly (number)[];
+  readonly names?: readonly (string)[];
+  readonly is_asked?: boolean;
 }
 
 /** Who shall sit there: nobody yet, a bot, or the one who lays the table. */
@@ -163,6 +193,15 @@ export interface Nudge {
 export interface Offer {
   readonly notation: string;
   readonly terms: Readonly<Record<string, unknown>>;
+}
+
+/** An option with its values as they are written, and the rule that defines it. */
+export interface OptionCard {
+  readonly name: string;
+  readonly help: string;
+  readonly values: readonly (string)[];
+  readonly default: string;
+  readonly rule: string;
 }
 
 /** What the eyes of the seat see now. */
