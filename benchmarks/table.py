@@ -20,7 +20,8 @@ from highgate import compiled, shelf
 from highgate.kernel.game import everybody
 from highgate.kernel.rng import Seeded, choice
 from highgate.table.actor.audience import Mark, news_since
-from highgate.table.match.journal import Laid, SeatHolder, to_text
+from highgate.table.fold import apply, to_text
+from highgate.table.match.journal import Laid, SeatHolder
 from highgate.table.match.table import LiveTable
 from highgate.table.wire.presenter import picture
 
@@ -90,7 +91,7 @@ def decide(table: LiveTable, dice: Seeded, spent: dict[str, float]) -> None:
         entry = running.decide(seat, action, 0.0, is_bot=False)
         to_text(entry)
         mark = Mark.of(table)
-        table.apply(entry, None)
+        apply(table, entry)
     with stopwatch(spent, "pictures"):
         for listener in listeners:
             picture(table, listener)
@@ -113,7 +114,7 @@ def begun_table(name: str, seed: int) -> LiveTable:
     sittings = tuple(SeatHolder(f"holder {seat}") for seat in range(seats))
     laid = Laid("t", "CODE", 0.0, "host", name, {"seats": seats}, sittings, "")
     table = LiveTable(laid, f"{seed:064x}")
-    table.apply(table.new_match().set_up(None, 0.0, table.nonces()))
+    apply(table, table.new_match().set_up(None, 0.0, table.nonces()))
     return table
 
 

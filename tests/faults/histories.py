@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
-from highgate.table.match.journal import Decided, from_text
-from highgate.table.match.table import LiveTable, restored
+from highgate.table.fold import from_text, restored
+from highgate.table.match.journal import Decided
+from highgate.table.match.table import LiveTable
 from highgate.table.ports import Row
 from highgate.table.wire import presenter
 from tests.server.processes import Players, Promise, Sight

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from highgate.table.match.journal import Decided, from_text
-from highgate.table.match.table import restored
+from highgate.table.fold import from_text, restored
+from highgate.table.match.journal import Decided
 from highgate.table.ports import Row
 from tests.server.counts import count
 from tests.server.processes import Players, Promise, free_port, start_server, wait_until_well

@@ -14,9 +14,9 @@ from highgate import shelf
 from highgate.kernel.event import Event
 from highgate.kernel.game import Game
 from highgate.kernel.views import Views
-from highgate.table import planning
 from highgate.table.actor import actor, audience, registry
-from highgate.table.commands import Why
+from highgate.table.commands import why
+from highgate.table.commands.command import CommandContext, Plan
 from highgate.table.match import match
 from highgate.table.match.table import LiveTable
 from highgate.table.wire import presenter
@@ -209,16 +209,15 @@ def history_unredacted(patch: Patch) -> None:
 
 def refusal_text(patch: Patch) -> None:
     """An error message that knows too much."""
-    honest = planning.why
+    honest = why.plan
 
-    def why(scene: planning.CommandContext, command: Any) -> planning.Plan:
-        made = honest(scene, command)
+    def plan(context: CommandContext, command: why.Why) -> Plan:
+        made = honest(context, command)
         assert isinstance(made.reply, WhyAnswer)
-        detail = f"{made.reply.detail} {truth_of(scene.table)}"
-        return planning.Plan(reply=msgspec.structs.replace(made.reply, detail=detail))
+        detail = f"{made.reply.detail} {truth_of(context.table)}"
+        return Plan(reply=msgspec.structs.replace(made.reply, detail=detail))
 
-    planners: Any = planning.PLANNERS
-    patch.setitem(planners, Why, why)
+    patch.setattr(why, "plan", plan)
 
 
 def record_while_running(patch: Patch) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from highgate.table import commands
-from highgate.table.planning import Asker
+from highgate.table.commands import Asker
 from highgate.table.ports import Unread, Unwritten
 from highgate.table.problems import Refused
 from highgate.table.wire.messages import Ack

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from highgate.table import commands
-from highgate.table.planning import Asker
+from highgate.table.commands import Asker
 from highgate.table.ports import UNLEASED, Card, Lease, Row
 from highgate.table.wire.messages import Ack, Message
 from tests.simulation.memory import MemoryStore

@@ -8,8 +8,9 @@ from itertools import pairwise
 import msgspec
 
 from highgate.table import commands
-from highgate.table.match.journal import Said, from_text
-from highgate.table.match.table import restored
+from highgate.table.actor.creation import NewSeat, NewTable
+from highgate.table.commands.say import Said
+from highgate.table.fold import from_text, restored
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import Item
 from tests.simulation.loop import Stuck, run
@@ -77,11 +78,11 @@ async def _play(world: World) -> tuple[list[Person], str]:
 async def _lay(world: World, people: list[Person]) -> str:
     """Ann and Bob, and a bot between them and the end of the turn."""
     rooms, host = world.processes[0].rooms, people[0].asker
-    wanted = commands.NewTable(
+    wanted = NewTable(
         game="graverobbers",
         seats=3,
         talk="chat",
-        sittings=(commands.NewSeat(me=True, name="Ann"), commands.NewSeat()),
+        sittings=(NewSeat(me=True, name="Ann"), NewSeat()),
     )
     table = (await rooms.lay(host, wanted)).table
     await rooms.command(people[1].asker, table, commands.TakeSeat(seat=1, name="Bob"))

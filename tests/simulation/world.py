@@ -13,7 +13,7 @@ from highgate.table.actor.registry import TableRegistry
 from highgate.table.actor.services import Services
 from highgate.table.bots.inputs import fallback
 from highgate.table.bus_messages import BusMessage
-from highgate.table.planning import Asker
+from highgate.table.commands import Asker
 from highgate.table.ports import BotInput, NoAnswer, Strengths, Unread, Unwritten
 from highgate.table.problems import Refused
 from highgate.table.wire.messages import Message

@@ -12,11 +12,12 @@ import msgspec
 from highgate.store.sql import SqlStore, open_sqlite
 from highgate.table import commands
 from highgate.table.actor.actor import TableActor
+from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.actor.registry import TableRegistry
 from highgate.table.actor.services import Services
 from highgate.table.bots.levels import levels
 from highgate.table.bots.pool import BotPool, Limits, Registry
-from highgate.table.planning import Asker
+from highgate.table.commands import Asker
 from highgate.table.ports import Store
 from highgate.table.wire.messages import Ack, Message
 
@@ -69,10 +70,8 @@ class TestHouse:
 
     async def lay(self, seats: int = 3, **wanted: Any) -> TableActor:
         """A table of Ann, where she sits."""
-        sittings = (commands.NewSeat(me=True, name="Ann"),)
-        new = commands.NewTable(
-            game="graverobbers", seats=seats, **{"sittings": sittings, **wanted}
-        )
+        sittings = (NewSeat(me=True, name="Ann"),)
+        new = NewTable(game="graverobbers", seats=seats, **{"sittings": sittings, **wanted})
         card = await self.rooms.lay(ANN, new)
         return await self.rooms.find(ANN, card.table)
 

@@ -9,8 +9,8 @@ import pytest
 from highgate.table import commands
 from highgate.table.actor.actor import TableActor
 from highgate.table.actor.audience import Mark, news_since
+from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.bots.pool import Limits
-from highgate.table.commands import NewSeat, NewTable
 from highgate.table.problems import Refused
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import HintAnswer

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from highgate.table import commands
+from highgate.table.actor.creation import NewSeat
 from highgate.table.bots.pool import Limits
-from highgate.table.commands import NewSeat
 from tests.server.counts import count
 from tests.table.broken_bots import broken_levels
 from tests.table.house import ANN, TestHouse, run

@@ -7,6 +7,7 @@ import pytest
 
 from highgate.table import commands
 from highgate.table.actor.actor import TableActor
+from highgate.table.actor.creation import NewSeat
 from highgate.table.actor.leases import LEASE_SECONDS
 from highgate.table.actor.registry import TableRegistry
 from highgate.table.problems import Refused
@@ -78,7 +79,7 @@ def test_bots_go_on_in_another_process(tmp_path: Path) -> None:
     """The first one is paused with bots that think; when it is back it writes nothing."""
 
     async def test(house: TestHouse) -> None:
-        room = await house.lay(sittings=(commands.NewSeat(bot="dice"),) * 3)
+        room = await house.lay(sittings=(NewSeat(bot="dice"),) * 3)
         await room.command(ANN, commands.Start())
         seq = room.table.seq
         async with room._lock:  # it stands still

@@ -11,16 +11,16 @@ from highgate.bots.levels import LEVELS
 from highgate.kernel.event import event_to_json, told
 from highgate.search.budget import Budget
 from highgate.table import commands
+from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.actor.registry import TableRegistry
 from highgate.table.actor.services import Services
 from highgate.table.bots.inputs import fallback, position_of
 from highgate.table.bots.levels import levels
 from highgate.table.bots.pool import Limits
 from highgate.table.bots.pool_child import answer, within
-from highgate.table.commands import NewSeat, NewTable
 from highgate.table.ports import BotInput, Strengths
 from highgate.table.problems import Refused
-from highgate.table.wire.catalogue import games
+from highgate.table.wire.catalogue import game_cards
 from highgate.table.wire.messages import HintAnswer
 from tests.table.house import ANN, BOB, CountedTokens, TestHouse, run
 
@@ -135,11 +135,11 @@ def test_the_middle_level_is_taken_where_nobody_chose(tmp_path: Path) -> None:
 
 def test_the_shelf_names_the_levels_in_each_language() -> None:
     for language in ("en", "fr", "de"):
-        for game in games(language):
+        for game in game_cards(language):
             assert [card.level for card in game.levels] == [*map(str, LEVELS), "patient"]
             assert len({card.name for card in game.levels}) == len(LEVELS) + 1
             assert game.usual_level == "3"
-    names = [{card.name for card in games(language)[0].levels} for language in ("en", "de")]
+    names = [{card.name for card in game_cards(language)[0].levels} for language in ("en", "de")]
     assert names[0] != names[1]
 
 

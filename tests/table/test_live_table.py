@@ -9,7 +9,7 @@ from highgate.kernel.game import everybody
 from highgate.table import commands
 from highgate.table.actor.actor import TableActor
 from highgate.table.actor.audience import Mark, news_since
-from highgate.table.commands import NewSeat, NewTable
+from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.problems import Refused
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import Ack, RematchLaid, WhyAnswer

@@ -20,8 +20,7 @@ from highgate.server.pages import PAGES, the_page, wants_a_page
 from highgate.server.routes import ROUTES
 from highgate.server.visitor import language_of
 from highgate.server.websocket import line
-from highgate.table.ports import Unread, Unwritten
-from highgate.table.problems import Problem, Refused, refused, spoken
+from highgate.table import Problem, Refused, Unread, Unwritten, refused, spoken
 
 LOG = structlog.get_logger("highgate.server")
 PROBLEM_TYPE = "application/problem+json"

@@ -14,12 +14,20 @@ from highgate.server.limits import Visitors
 from highgate.server.metrics import Metrics
 from highgate.server.settings import ServerSettings
 from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
-from highgate.table.actor.registry import TableRegistry
-from highgate.table.actor.services import Services
-from highgate.table.bots.levels import levels
-from highgate.table.bots.pool import BotPool, Limits
-from highgate.table.ports import Bus, TimeSource, Tokens, Unread, Unwritten
-from highgate.table.tickets import FreshTokens, WallClock
+from highgate.table import (
+    BotPool,
+    Bus,
+    FreshTokens,
+    Limits,
+    Services,
+    TableRegistry,
+    TimeSource,
+    Tokens,
+    Unread,
+    Unwritten,
+    WallClock,
+    levels,
+)
 
 LOG = structlog.get_logger("highgate.server")
 DAY: Final = 24 * 3600.0

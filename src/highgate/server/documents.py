@@ -6,10 +6,8 @@ from typing import Any, Final, get_args
 import msgspec
 
 from highgate import __version__
-from highgate.table.commands import AnyCommand, NewTable
-from highgate.table.problems import Problem
-from highgate.table.wire.catalogue import GameCard
-from highgate.table.wire.messages import AnyMessage, AnyReply, Moment, MyTable, News
+from highgate.table import AnyCommand, NewTable, Problem
+from highgate.table.wire import AnyMessage, AnyReply, GameCard, Moment, MyTable, News
 
 Json = dict[str, Any]
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from highgate.table.problems import refused
+from highgate.table import refused
 
 MOST_KNOWN: Final = 10_000  # addresses that are remembered; who was quiet longest goes first
 MOST_LINES: Final = 100  # of one address

@@ -12,8 +12,8 @@ import msgspec
 from highgate.server.limits import Visitors
 from highgate.server.proxies import Proxies
 from highgate.server.settings import ServerSettings
-from highgate.table.problems import Problem, Refused, refused, spoken
-from highgate.table.wire.catalogue import spoken_language
+from highgate.table import Problem, Refused, refused, spoken
+from highgate.table.wire import spoken_language
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]

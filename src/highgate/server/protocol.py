@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 
-from highgate.table.actor.queue import SlimQueue
+from highgate.table import SlimQueue
 
 TEXTS: Final = "highgate.texts"  # a message of ours: several texts that go out together
 SEND_SECONDS: Final = 5.0  # for a listener that does not read
@@ -69,10 +69,13 @@ class LineProtocol(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             self.transport.abort()
         elif not self.close_sent:
-            self.conn.send_close(CloseCode.UNSUPPORTED_DATA, ONE_WAY)
-            self.handle_parser_exception()
+            code, self.close_sent = CloseCode.UNSUPPORTED_DATA, True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+            self.conn.send_close(code, ONE_WAY)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_timer = self.loop.call_later(FAREWELL_SECONDS, self.transport.close)
 
-    handle_bytes = handle_text
+    handle_bytes = handle_cont = handle_text
 
     def handle_ping(self) -> None:
         """Whoever goes on pinging and does not read is not answered: answers would pile up."""

@@ -11,8 +11,8 @@ from highgate.server import documents
 from highgate.server.backend import OurService
 from highgate.server.limits import Rate, Rates
 from highgate.server.visitor import Visit, asker_of
-from highgate.table.commands import (
-    NO_SEAT,
+from highgate.table import (
+    WATCHER,
     AnyCommand,
     Claim,
     Command,
@@ -21,13 +21,19 @@ from highgate.table.commands import (
     React,
     Say,
     TakeSeat,
+    new_ticket,
+    refused,
 )
-from highgate.table.problems import refused
-from highgate.table.tickets import new_ticket
-from highgate.table.wire import presenter
-from highgate.table.wire.catalogue import GameCard
-from highgate.table.wire.catalogue import games as games_in
-from highgate.table.wire.messages import AnyReply, Item, Moment, MyTable, News, TableCard
+from highgate.table.wire import (
+    AnyReply,
+    GameCard,
+    Item,
+    Moment,
+    MyTable,
+    News,
+    TableCard,
+    game_cards,
+)
 
 AnyRequest = Request[Any, Any, Any]
 LONGEST_WAIT = 30.0
@@ -65,7 +71,7 @@ async def metrics(request: AnyRequest, service: OurService) -> Response[bytes]:
 @get("/api/games", summary="What stands on the shelf")
 async def games(request: AnyRequest, service: OurService) -> tuple[GameCard, ...]:
     """Games, for how many players, and their options, in the language asked for."""
-    return games_in(asker_of(request, service.settings).language)
+    return game_cards(asker_of(request, service.settings).language)
 
 
 @post("/api/tickets", summary="A ticket for a program")
@@ -98,9 +104,7 @@ async def code(request: AnyRequest, service: OurService, code: FromPath[str]) ->
 @get("/api/tables/{table:str}", summary="A table")
 async def card(request: AnyRequest, service: OurService, table: FromPath[str]) -> TableCard:
     """Who sits where, and what is known before the first card."""
-    asker = asker_of(request, service.settings)
-    room = await service.rooms.find(asker, table)
-    return presenter.table_card(room.table, NO_SEAT, asker.holder)
+    return await service.rooms.card(asker_of(request, service.settings), table)
 
 
 @get("/api/tables/{table:str}/news", summary="What a seat was told since an item")
@@ -108,7 +112,7 @@ async def news(  # noqa: PLR0913, PLR0917 - the parameters of the query, by name
     request: AnyRequest,
     service: OurService,
     table: FromPath[str],
-    seat: FromQuery[int] = -1,
+    seat: FromQuery[int] = WATCHER,
     after: Annotated[int, QueryParameter(ge=-1)] = -1,
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT)] = 0.0,
 ) -> News:
@@ -153,7 +157,7 @@ async def record(request: AnyRequest, service: OurService, table: FromPath[str])
 
 @get("/api/tables/{table:str}/replay", summary="A match that is over, from one seat's eyes")
 async def replay(
-    request: AnyRequest, service: OurService, table: FromPath[str], seat: FromQuery[int] = -1
+    request: AnyRequest, service: OurService, table: FromPath[str], seat: FromQuery[int] = WATCHER
 ) -> tuple[Item, ...]:
     """Item by item, as that seat was told it."""
     return await service.rooms.replay(asker_of(request, service.settings), table, seat)
@@ -165,7 +169,7 @@ async def moment(
     service: OurService,
     table: FromPath[str],
     n: FromPath[int],
-    seat: FromQuery[int] = -1,
+    seat: FromQuery[int] = WATCHER,
 ) -> Moment:
     """The picture when item n had been told, and who was asked what then."""
     return await service.rooms.moment(asker_of(request, service.settings), table, seat, n)

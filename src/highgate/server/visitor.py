@@ -7,10 +7,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from highgate.server.settings import ServerSettings
-from highgate.table.planning import Asker
-from highgate.table.ports import Tokens
-from highgate.table.tickets import holder_of, new_ticket
-from highgate.table.wire.catalogue import spoken_language
+from highgate.table import Asker, Tokens, holder_of, new_ticket
+from highgate.table.wire import spoken_language
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

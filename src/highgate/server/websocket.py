@@ -14,10 +14,7 @@ from litestar.params import FromPath, FromQuery
 from highgate.server.backend import OurService
 from highgate.server.protocol import TEXTS
 from highgate.server.visitor import asker_of
-from highgate.table.actor.audience import Listener
-from highgate.table.commands import NO_SEAT
-from highgate.table.ports import Unread
-from highgate.table.problems import Refused
+from highgate.table import WATCHER, Listener, Refused, Unread
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -31,7 +28,7 @@ async def line(
     socket: AnySocket,
     service: OurService,
     table: FromPath[str],
-    seat: FromQuery[int] = NO_SEAT,
+    seat: FromQuery[int] = WATCHER,
     after: FromQuery[int] = -1,
 ) -> None:
     """First what has happened, then what happens."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from highgate.kernel.seats import Seat
+from highgate.table.vocabulary import Reaction
 
 
 class BusMessage(msgspec.Struct, frozen=True, tag_field="kind"):
@@ -30,7 +31,7 @@ class Gesture(BusMessage, tag="react", frozen=True):
 
     house: str
     seat: Seat
-    reaction: str
+    reaction: Reaction
 
 
 _ENCODER = msgspec.json.Encoder()

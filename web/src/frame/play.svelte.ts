@@ -4,6 +4,7 @@ import { command, freshKey, Refused, Unreachable } from "$/wire/api";
 import type { Line } from "$/wire/line.svelte";
 import type { Choice } from "$/tables/contract";
 import { isSame, left, touch, type Thing } from "./offers";
+import type { Reaction } from "./reactions";
 
 const RESEND = 600;
 
@@ -121,7 +122,7 @@ export class Play implements Choice {
     );
   }
 
-  async react(reaction: string): Promise<void> {
+  async react(reaction: Reaction): Promise<void> {
     await this.attempt(() => command(this.line.table, { kind: "react", seat: this.line.seat, reaction }));
   }
 

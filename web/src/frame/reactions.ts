@@ -1,9 +1,6 @@
 // The eight reactions, in no language.
-export const REACTIONS = ["heart", "laugh", "wow", "think", "cry", "angry", "clap", "skull"] as const;
+import type { React } from "$wire";
 
-export type Reaction = (typeof REACTIONS)[number];
+export type Reaction = React["reaction"];
 
-/** Whether a word from the wire is one of them. */
-export function isReaction(word: string): word is Reaction {
-  return (REACTIONS as readonly string[]).includes(word);
-}
+export const REACTIONS: readonly Reaction[] = ["heart", "laugh", "wow", "think", "cry", "angry", "clap", "skull"];

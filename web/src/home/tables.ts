@@ -9,7 +9,7 @@ import type { Frame } from "$/words/language.svelte";
 export interface Wishes {
   readonly seats?: number;
   readonly level?: string;
-  readonly talk?: string;
+  readonly talk?: NonNullable<NewTable["talk"]>;
   readonly clock?: Pick<NewTable, "clock" | "clock_seconds" | "clock_bank">;
   readonly options: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@
 /** End without a result; it happens when every person at the table wants it. */
 export interface Abort {
   readonly kind: "abort";
-  readonly seat?: number;
+  readonly seat: number;
 }
 
 /** It was done, and is stored. `result` is what was asked for. */
@@ -17,10 +17,10 @@ export interface Ack {
 /** Answer a question. A resend with the same key has no second effect. */
 export interface Act {
   readonly kind: "act";
-  readonly seat?: number;
+  readonly seat: number;
+  readonly key: string;
   readonly decision: number;
   readonly action: string;
-  readonly key: string;
 }
 
 /** Who is asked what. Offers come to the asked seat only. */
@@ -46,7 +46,7 @@ export interface Claim {
 /** Take the seat back from the bot that played on. */
 export interface ComeBack {
   readonly kind: "come_back";
-  readonly seat?: number;
+  readonly seat: number;
 }
 
 /** Forget the table and everything of it. For the host. */
@@ -62,7 +62,7 @@ export interface Deleted {
 /** The match is over; the seed is published and the record may be read. */
 export interface Finished {
   readonly kind: "over";
-  readonly reason: string;
+  readonly reason: "abandoned" | "aborted" | "finished";
   readonly scores?: readonly (number)[];
   readonly ranks?: readonly (number)[];
   readonly rule?: string;
@@ -84,13 +84,13 @@ export interface GameCard {
 /** A code by which another device takes over this seat; the host may give one for any seat. */
 export interface HandOver {
   readonly kind: "hand_over";
-  readonly seat?: number;
+  readonly seat: number;
 }
 
 /** What would a bot do? */
 export interface Hint {
   readonly kind: "hint";
-  readonly seat?: number;
+  readonly seat: number;
 }
 
 /** What the best bot would do in this seat: as an offer, and in words. */
@@ -122,7 +122,7 @@ export interface Item {
 /** Stand up; while the match runs a bot plays on for good. The host may remove somebody. */
 export interface LeaveSeat {
   readonly kind: "leave";
-  readonly seat?: number;
+  readonly seat: number;
 }
 
 /** A level of bots, as it is written and as it is called. */
@@ -167,10 +167,10 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly sittings?: readonly (NewSeat)[];
   readonly position?: Readonly<Record<string, unknown>> | null;
-  readonly clock?: string;
+  readonly clock?: "gentle" | "none" | "strict";
   readonly clock_seconds?: number;
   readonly clock_bank?: number;
-  readonly talk?: string;
+  readonly talk?: "chat" | "none" | "reactions";
   readonly is_watchable?: boolean;
 }
 
@@ -231,15 +231,15 @@ export interface Problem {
 /** One of eight reactions, in no language. */
 export interface React {
   readonly kind: "react";
-  readonly seat?: number;
-  readonly reaction: string;
+  readonly seat: number;
+  readonly reaction: "angry" | "clap" | "cry" | "heart" | "laugh" | "skull" | "think" | "wow";
 }
 
 /** Somebody reacted. */
 export interface Reacted {
   readonly kind: "reacted";
   readonly seat: number;
-  readonly reaction: string;
+  readonly reaction: "angry" | "clap" | "cry" | "heart" | "laugh" | "skull" | "think" | "wow";
 }
 
 /** The same people, a new table. */
@@ -256,21 +256,21 @@ export interface RematchLaid {
 /** Give the seat up for good; a bot plays it to the end. */
 export interface Resign {
   readonly kind: "resign";
-  readonly seat?: number;
+  readonly seat: number;
 }
 
 /** A line of chat, where the table allows it. */
 export interface Say {
   readonly kind: "say";
-  readonly seat?: number;
-  readonly text: string;
+  readonly seat: number;
   readonly key: string;
+  readonly text: string;
 }
 
 /** A seat as everybody sees it. */
 export interface SeatCard {
   readonly seat: number;
-  readonly who: string;
+  readonly who: "bot" | "open" | "person";
   readonly name?: string;
   readonly bot?: string;
   readonly is_you?: boolean;
@@ -287,7 +287,7 @@ export interface SetAids {
 /** A bot for an open seat (host), or one that plays on for me until I come back. */
 export interface SetBot {
   readonly kind: "set_bot";
-  readonly seat?: number;
+  readonly seat: number;
   readonly level?: string;
 }
 
@@ -313,15 +313,15 @@ export interface TableCard {
   readonly code: string;
   readonly game: string;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly phase: string;
+  readonly phase: "over" | "running" | "waiting";
   readonly seats: readonly (SeatCard)[];
   readonly you: number | null;
   readonly is_host: boolean;
   readonly commitment: string;
-  readonly clock: string;
+  readonly clock: "gentle" | "none" | "strict";
   readonly clock_seconds: number;
   readonly clock_bank?: number;
-  readonly talk: string;
+  readonly talk: "chat" | "none" | "reactions";
   readonly rules_version: number;
   readonly rematch?: string;
   readonly rematch_of?: string;
@@ -333,15 +333,15 @@ export interface TableCard {
 /** Take my last decision back. */
 export interface TakeBack {
   readonly kind: "take_back";
-  readonly seat?: number;
-  readonly decision: number;
+  readonly seat: number;
   readonly key: string;
+  readonly decision: number;
 }
 
 /** Sit down at an open seat, or in the place of a bot. */
 export interface TakeSeat {
   readonly kind: "take_seat";
-  readonly seat?: number;
+  readonly seat: number;
   readonly name?: string;
   readonly nonce?: string;
 }
@@ -355,7 +355,7 @@ export interface Told {
 /** Is this allowed now, and if not, by which rule? */
 export interface Why {
   readonly kind: "why";
-  readonly seat?: number;
+  readonly seat: number;
   readonly action: string;
 }
 

@@ -1,4 +1,4 @@
-"""A room: one live table with its lock, its listeners and its bots. It stores before it tells."""
+"""The actor of one live table: its lock, its listeners and its bots. It stores before it tells."""
 
 import asyncio
 import logging
@@ -9,22 +9,20 @@ from typing import Any, TypeVar
 
 from highgate.kernel.seats import Seat
 from highgate.table.actor.audience import Audience, Listener, Mark
-from highgate.table.actor.bot_runner import BotRunner, RunnerCallbacks
+from highgate.table.actor.bot_runner import BotRunner
 from highgate.table.actor.leases import LeaseHolder
 from highgate.table.actor.services import Services
 from highgate.table.bots.inputs import position_of
 from highgate.table.bus_messages import Attended, BusMessage, Gesture, Reached
-from highgate.table.commands import Command, Hint
-from highgate.table.match.journal import Hinted, Rematched, RulesChanged
-from highgate.table.match.table import LiveTable, card_after, follow, may_have_work_after, rows_for
-from highgate.table.planning import (
-    Asker,
-    CommandContext,
-    Plan,
-    plan,
-    plan_bot_action,
-    plan_time_out,
-)
+from highgate.table.commands import plan
+from highgate.table.commands.act import plan_for_bot
+from highgate.table.commands.command import Asker, Command, CommandContext, Plan
+from highgate.table.commands.hint import Hint
+from highgate.table.commands.rematch import Rematched
+from highgate.table.commands.set_bot import plan_time_out
+from highgate.table.fold import apply, follow, rows_for
+from highgate.table.match.journal import RulesChanged
+from highgate.table.match.table import LiveTable, card_after, may_have_work_after
 from highgate.table.ports import (
     UNLEASED,
     Conflict,
@@ -37,7 +35,7 @@ from highgate.table.ports import (
 )
 from highgate.table.problems import Refused, refused
 from highgate.table.wire import presenter
-from highgate.table.wire.messages import Deleted, HintTaken, Message, News, Reacted, encode
+from highgate.table.wire.messages import Deleted, Message, News, Nudge, Reacted, encode
 
 T = TypeVar("T")
 
@@ -46,15 +44,14 @@ MOST_TRIES = 5  # against somebody else who writes to the same table
 
 
 class TableActor:
-    """The only place where a table changes."""
+    """The only place where a table changes: one thing at a time, whoever asks (an actor)."""
 
     def __init__(self, table: LiveTable, house: Services, lease: Lease = UNLEASED) -> None:
         self.table = table
         self.house = house
         self.keeper = LeaseHolder(house.name, lease)
         self.audience = Audience(table.laid.table, house.name, house.say)
-        orders = RunnerCallbacks(self._decide, self._relieve)
-        self.attendant = BotRunner(table, house, self.keeper, self.audience, orders)
+        self.attendant = BotRunner(self)
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
         self._writing: set[asyncio.Task[Any]] = set()
@@ -67,24 +64,33 @@ class TableActor:
         Whoever asked may go away meanwhile; the command is carried out all the same, or not at all.
         """
         if isinstance(command, Hint):
-            return await self._hint(asker, command.seat)
+            return await self._hint(asker, command)
         return await self._to_its_end(self._carry_out(asker, command))
 
     async def _carry_out(self, asker: Asker, command: Command) -> Message:
         async with self._lock:
-            for _ in range(MOST_TRIES):
-                made = await self._planned(asker, command)
-                if await self._store(made):
-                    if made.heard is not None:
-                        self._pass_on(made.heard)
-                    return made.reply
+            return await self._make_true(asker, command)
+
+    async def _make_true(self, asker: Asker, command: Command) -> Message:
+        """Under the lock: plan and store, again and again if others write to the same table."""
+        for _ in range(MOST_TRIES):
+            made = await self._planned(asker, command)
+            if await self._store(made):
+                self._pass_on(made.heard)
+                return made.reply
         raise refused("not_stored")
 
-    def _pass_on(self, reacted: Reacted) -> None:
-        """To the lines here and in other processes; it is not kept."""
-        self.audience.hear([reacted])
-        house = self.house
-        house.say(Gesture(self._id, house.name, reacted.seat, reacted.reaction))
+    def _pass_on(self, heard: Message | None) -> None:
+        """To the lines here, a reaction to those of other processes too; it is not kept."""
+        if heard is not None:
+            self.audience.hear([heard])
+        if isinstance(heard, Reacted):
+            self.house.say(Gesture(self._id, self.house.name, heard.seat, heard.reaction))
+
+    async def require(self, asker: Asker, command: Command) -> None:
+        """`Refused`, if this may not be asked now; what it leads to is done elsewhere."""
+        async with self._lock:
+            await self._planned(asker, command)
 
     def overhear(self, word: BusMessage) -> None:
         """What was seen at this table in another process."""
@@ -119,7 +125,7 @@ class TableActor:
 
     def _plan(self, asker: Asker, command: Command) -> Plan:
         try:
-            return plan(self._scene(asker), command)
+            return plan(self._context(asker), command)
         except Refused:
             raise
         except Exception:
@@ -130,7 +136,7 @@ class TableActor:
         """Remember the next table; if there is one already, that one."""
         async with self._lock:
             while not self.table.rematch:
-                await self._store(Plan([(Rematched(laid), None)]))
+                await self._store(Plan([Rematched(laid)]))
             return self.table.rematch
 
     async def wake(self) -> None:
@@ -138,7 +144,7 @@ class TableActor:
         async with self._lock:
             version = self.table.game.rules_version
             if self.table.phase == "running" and self.table.rules_version != version:
-                await self._store(Plan([(RulesChanged(version), None)]))
+                await self._store(Plan([RulesChanged(version)]))
             await self._keep()
         self.attendant.go_on()
 
@@ -146,11 +152,10 @@ class TableActor:
         """Commit, then apply and tell; False if somebody else wrote first and it is to do again."""
         if not made.entries:
             return True
-        rows = rows_for(self.table, made.entries)
+        rows = rows_for(self.table, made.entries, made.key)
         now = self.house.clock.now()
-        entries = [entry for entry, _ in made.entries]
-        card = card_after(self.table, entries, now)
-        may_have_work = may_have_work_after(self.table, entries)
+        card = card_after(self.table, made.entries, now)
+        may_have_work = may_have_work_after(self.table, made.entries)
         lease, takes = self.keeper.to_write(now, may_have_work=may_have_work)
         try:
             await self.house.store.append(self._id, rows, card, lease, takes=takes)
@@ -163,8 +168,8 @@ class TableActor:
             raise refused("not_stored") from problem
         self.keeper.lease = lease
         mark = Mark.of(self.table)
-        for entry, key in made.entries:
-            self.table.apply(entry, key)
+        for entry, row in zip(made.entries, rows, strict=True):
+            apply(self.table, entry, row.key)
         self.house.say(Reached(self._id, self.table.seq))
         self._after(mark)
         return True
@@ -200,7 +205,7 @@ class TableActor:
         if self.table.running is not None:
             self.table.running.forget()
 
-    def _scene(self, asker: Asker) -> CommandContext:
+    def _context(self, asker: Asker) -> CommandContext:
         house = self.house
         return CommandContext(
             self.table, asker, house.clock.now(), house.tokens, house.minds.strengths()
@@ -251,54 +256,55 @@ class TableActor:
 
     # Bots and clocks ------------------------------------------------------------------------
 
-    async def _decide(self, seat: Seat, question: int, notation: str) -> None:
+    @property
+    def has_lease(self) -> bool:
+        """Whether the bots and clocks of this table go on in this process."""
+        return self.keeper.is_mine
+
+    async def decide(self, seat: Seat, question: int, notation: str) -> None:
+        """A bot has chosen."""
         await self._to_its_end(self._bot_decides(seat, question, notation))
 
     async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
         async with self._lock:
-            while self.keeper.is_mine:
-                made = plan_bot_action(self._scene(Asker("")), seat, question, notation)
-                if made is None or await self._store(made):
+            while self.has_lease:
+                made = plan_for_bot(self._context(Asker("")), seat, question, notation)
+                if await self._store(made):
                     return
 
-    async def _hint(self, asker: Asker, seat: Seat) -> Message:
-        running = self.table.running
-        if not self.table.holds(asker.holder, seat):
-            raise refused("not_yours")
-        if running is None or self.table.ended is not None or seat not in running.questions:
-            raise refused("no_hint")
-        if running.has_faded and not self.table.hints_left(seat):
-            raise refused("no_hint_left")
-        best, question = self.house.minds.strengths().best, running.questions[seat]
-        try:
-            level, notation = await self.attendant.thought(best, position_of(self.table, seat))
-        except NoAnswer:
-            raise refused("no_hint") from None
-        if running.has_faded:
-            await asyncio.shield(asyncio.ensure_future(self._use_hint(seat, question)))
-        return presenter.hint(self.table, question, notation, level, asker.language)
-
-    async def _use_hint(self, seat: Seat, question: int) -> None:
-        """A bot remembers what the player may have forgotten: it costs a token, told to all."""
-        async with self._lock:
-            for _ in range(MOST_TRIES):
-                running = self.table.running
-                if running is None or running.questions.get(seat) != question:
-                    raise refused("no_hint")
-                if not self.table.hints_left(seat):
-                    raise refused("no_hint_left")
-                if await self._store(Plan([(Hinted(seat), None)])):
-                    self.audience.hear([HintTaken(seat, self.table.hints_left(seat))])
-                    return
-        raise refused("not_stored")
-
-    async def _relieve(self) -> None:
+    async def relieve(self) -> None:
+        """The time of persons is up."""
         await self._to_its_end(self._time_out())
 
     async def _time_out(self) -> None:
         async with self._lock:
-            if self.table.phase == "running" and self.keeper.is_mine:
-                await self._store(plan_time_out(self._scene(Asker(""))))
+            if self.table.phase == "running" and self.has_lease:
+                await self._store(plan_time_out(self._context(Asker(""))))
+
+    def nudge(self, seats: Sequence[Seat]) -> None:
+        """These think for long."""
+        self.audience.hear([Nudge(tuple(seats))])
+
+    async def _hint(self, asker: Asker, command: Hint) -> Message:
+        """A bot thinks without the lock; a token is used up when it has answered."""
+        made, running = self._plan(asker, command), self.table.running
+        assert running is not None
+        best, question = self.house.minds.strengths().best, running.questions[command.seat]
+        position = position_of(self.table, command.seat)
+        try:
+            level, notation = await self.attendant.thought(best, position)
+        except NoAnswer:
+            raise refused("no_hint") from None
+        if made.entries:
+            await self._to_its_end(self._use_hint(asker, command, question))
+        return presenter.hint(self.table, question, notation, level, asker.language)
+
+    async def _use_hint(self, asker: Asker, command: Hint, question: int) -> None:
+        async with self._lock:
+            running = self.table.running
+            if running is None or running.questions.get(command.seat) != question:
+                raise refused("no_hint")
+            await self._make_true(asker, command)
 
     # Other processes ------------------------------------------------------------------------
 

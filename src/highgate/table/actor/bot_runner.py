@@ -2,49 +2,48 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from highgate.kernel.seats import Seat
-from highgate.table.actor.audience import Audience
-from highgate.table.actor.leases import LeaseHolder
 from highgate.table.actor.services import Services
 from highgate.table.bots.inputs import fallback, position_of
 from highgate.table.match.table import LiveTable
 from highgate.table.ports import BotInput, NoAnswer
-from highgate.table.wire.messages import Nudge
 
 LOG = logging.getLogger("highgate.table")
 RETRY_SECONDS: Final = 0.5  # until a bot's decision that could not be written is tried again
 PATIENT_PAUSES: Final = 3  # it thinks for ten times as long as the best of the others
 
 
-@dataclass(frozen=True)
-class RunnerCallbacks:
-    """What it leads to, and the room carries out: a bot's decision, a bot for who is too late."""
+class BotHost(Protocol):
+    """The table that a runner looks after: what it knows, and what is carried out there."""
 
-    decide: Callable[[Seat, int, str], Awaitable[None]]
-    relieve: Callable[[], Awaitable[None]]
+    table: LiveTable
+    house: Services
+
+    @property
+    def has_lease(self) -> bool:
+        """Whether its bots and clocks go on in this process."""
+
+    async def decide(self, seat: Seat, question: int, notation: str) -> None:
+        """A bot has chosen."""
+
+    async def relieve(self) -> None:
+        """The time of persons is up."""
+
+    def nudge(self, seats: Sequence[Seat]) -> None:
+        """These think for long."""
 
 
 class BotRunner:
     """Looks after one table as long as its process has the lease."""
 
-    def __init__(
-        self,
-        table: LiveTable,
-        house: Services,
-        keeper: LeaseHolder,
-        audience: Audience,
-        orders: RunnerCallbacks,
-    ) -> None:
-        self._table = table
-        self._house = house
-        self._keeper = keeper
-        self._audience = audience
-        self._orders = orders
+    def __init__(self, host: BotHost) -> None:
+        self._host = host
+        self._table = host.table
+        self._house = host.house
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._timer: asyncio.Task[None] | None = None
         self._nudged: set[tuple[Seat, int]] = set()
@@ -78,7 +77,7 @@ class BotRunner:
             self._timer = None
         if running is None or self._table.ended is not None or self._is_closed:
             return
-        for seat, question in running.questions.items() if self._keeper.is_mine else ():
+        for seat, question in running.questions.items() if self._host.has_lease else ():
             if self._table.sittings[seat].bot and seat not in self._thinking:
                 task = asyncio.ensure_future(self._let_think(seat, question))
                 self._thinking[seat] = task
@@ -99,7 +98,7 @@ class BotRunner:
     def _has_clock(self) -> bool:
         """A gentle one nudges in every process, for its own lines; a strict one decides in one."""
         mode = self._table.laid.clock.mode
-        return mode == "gentle" or (mode == "strict" and self._keeper.is_mine)
+        return mode == "gentle" or (mode == "strict" and self._host.has_lease)
 
     def _has_thought(self, seat: Seat, task: "asyncio.Task[None]") -> None:
         del self._thinking[seat]
@@ -114,7 +113,7 @@ class BotRunner:
             notation = await self._chosen(seat)
             spent = asyncio.get_running_loop().time() - started
             await asyncio.sleep(max(0.0, self._pause(seat) - spent))
-            await self._orders.decide(seat, question, notation)
+            await self._host.decide(seat, question, notation)
         except Exception:
             await asyncio.sleep(RETRY_SECONDS)  # what failed now is tried again, not at once
             raise
@@ -147,7 +146,7 @@ class BotRunner:
             if self._table.laid.clock.mode == "gentle":
                 self._nudge()
             else:
-                await self._orders.relieve()
+                await self._host.relieve()
 
     def _nudge(self) -> None:
         """Once for each question: a line of chat meanwhile is no reason to nudge again."""
@@ -156,5 +155,5 @@ class BotRunner:
         late = [seat for seat in self._asked_people() if self._table.clocks.is_up(seat, now)]
         overdue = {(seat, running.questions[seat]) for seat in late}
         if not overdue <= self._nudged:
-            self._audience.hear([Nudge(tuple(late))])
+            self._host.nudge(late)
         self._nudged = overdue

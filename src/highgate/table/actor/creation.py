@@ -1,6 +1,6 @@
 """Laying a table: from what was asked for to the first entry of a journal."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -11,12 +11,36 @@ from highgate.kernel.errors import TableError
 from highgate.kernel.game import Game, arranged
 from highgate.kernel.options import options_to_json
 from highgate.kernel.rng import Seeded
-from highgate.table.commands import CLOCKS, TALKS, NewSeat, NewTable
+from highgate.table.commands.command import Name
 from highgate.table.match.journal import Clock, Laid, SeatHolder
 from highgate.table.match.table import LiveTable
 from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import refused, refused_as
 from highgate.table.tickets import new_code, new_seed, new_table_id
+from highgate.table.vocabulary import ClockMode, Talk
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """Who shall sit there: nobody yet, a bot, or the one who lays the table."""
+
+    bot: Name = ""
+    me: bool = False
+    name: Name = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is asked for."""
+
+    game: Name
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    sittings: tuple[NewSeat, ...] = ()
+    position: dict[str, Any] | None = None
+    clock: ClockMode = "none"
+    clock_seconds: Annotated[float, msgspec.Meta(ge=1, le=1_000_000)] = 60.0
+    clock_bank: Annotated[float, msgspec.Meta(ge=0, le=1_000_000)] = 0.0  # for a whole match
+    talk: Talk = "reactions"
+    is_watchable: bool = True
 
 
 def lay(
@@ -95,10 +119,6 @@ def _game(wanted: NewTable) -> Game[Any, Any]:
 
 
 def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
-    if wanted.talk not in TALKS:
-        raise refused("bad_option", "one_of", field="talk", values=", ".join(TALKS))
-    if wanted.clock not in CLOCKS:
-        raise refused("bad_option", "one_of", field="clock", values=", ".join(CLOCKS))
     if len(wanted.sittings) > game.seats:
         raise refused("bad_option", "seats", seats=game.seats)
     for sitting in wanted.sittings:

@@ -9,15 +9,17 @@ from highgate.api.record import Record
 from highgate.kernel.errors import TableError
 from highgate.kernel.seats import WATCHER, Seat
 from highgate.table.actor.actor import TableActor
-from highgate.table.actor.creation import lay, lay_again, lay_record
+from highgate.table.actor.creation import NewTable, lay, lay_again, lay_record
 from highgate.table.actor.leases import LeaseHolder
 from highgate.table.actor.presence import AGAIN_SECONDS
 from highgate.table.actor.services import Services
 from highgate.table.bus_messages import BusMessage, Reached
-from highgate.table.commands import Command, Delete, NewTable, Rematch
-from highgate.table.match.journal import Laid, to_text
-from highgate.table.match.table import first_card, restored
-from highgate.table.planning import Asker
+from highgate.table.commands.command import Asker, Command
+from highgate.table.commands.delete import Delete
+from highgate.table.commands.rematch import Rematch
+from highgate.table.fold import restored, to_text
+from highgate.table.match.journal import Laid
+from highgate.table.match.table import first_card
 from highgate.table.ports import Card, Conflict, Lease, Row
 from highgate.table.problems import Refused, refused, refused_as
 from highgate.table.tickets import read_code
@@ -44,9 +46,13 @@ class TableRegistry:
         for _ in range(MOST_CODES):
             laid, seed = lay(wanted, asker.holder, now, house.tokens, levels)
             if await self._create(laid, seed):
-                room = await self.find(asker, laid.table)
-                return presenter.table_card(room.table, WATCHER, asker.holder)
+                return await self.card(asker, laid.table)
         raise refused("not_stored")
+
+    async def card(self, asker: Asker, table: str) -> TableCard:
+        """Who sits where, and what is known before the first card."""
+        room = await self.find(asker, table)
+        return presenter.table_card(room.table, WATCHER, asker.holder)
 
     async def find(self, asker: Asker, table: str) -> TableActor:
         """The room of a table; an unknown and a forbidden one are refused alike."""
@@ -93,11 +99,10 @@ class TableRegistry:
         room = await self._open(table)  # it sees by itself what others wrote
         if room is None or not room.table.may_watch(asker.holder):
             room = await self.find(asker, table)
-        if isinstance(command, Delete):
-            return await self._delete(asker, room)
-        if isinstance(command, Rematch):
-            return await self._rematch(asker, room)
-        return await room.command(asker, command)
+        if not isinstance(command, Delete | Rematch):
+            return await room.command(asker, command)
+        await room.require(asker, command)
+        return await (self._delete(room) if isinstance(command, Delete) else self._rematch(room))
 
     async def record(self, asker: Asker, table: str) -> Record:
         """The whole truth of a match that is over."""
@@ -122,8 +127,7 @@ class TableRegistry:
         for _ in range(MOST_CODES):
             laid = lay_record(record, asker.holder, self.house.clock.now(), self.house.tokens)
             if await self._create(laid, ""):
-                room = await self.find(asker, laid.table)
-                return presenter.table_card(room.table, WATCHER, asker.holder)
+                return await self.card(asker, laid.table)
         raise refused("not_stored")
 
     async def _finished(self, asker: Asker, table: str, seat: Seat) -> TableActor:
@@ -255,9 +259,7 @@ class TableRegistry:
             return False
         return True
 
-    async def _delete(self, asker: Asker, room: TableActor) -> Message:
-        if room.table.laid.host != asker.holder:
-            raise refused("not_host")
+    async def _delete(self, room: TableActor) -> Message:
         await self._remove(room.table.laid.table)
         return Ack()
 
@@ -267,13 +269,7 @@ class TableRegistry:
         if room is not None:
             room.end()
 
-    async def _rematch(self, asker: Asker, room: TableActor) -> Message:
-        if not room.table.seats_of(asker.holder) and room.table.laid.host != asker.holder:
-            raise refused("not_yours")
-        if room.table.phase != "over":
-            await self._freshen(room.table.laid.table)
-        if room.table.phase != "over":
-            raise refused("not_over")
+    async def _rematch(self, room: TableActor) -> Message:
         if not room.table.rematch:
             house = self.house
             laid, seed = lay_again(room.table, house.clock.now(), house.tokens)

@@ -1,11 +1,16 @@
 """The journal of a table: everything that must survive, entry by entry. The table is its fold.
 
-Events stand here in full, secrets included; an entry never leaves the house as it is.
+This is event sourcing: what is stored is what happened, never what is. Events stand here in full,
+secrets included; an entry never leaves the house as it is. Entries that only one command writes
+lie with that command.
 """
 
 from typing import Any
 
 import msgspec
+
+from highgate.kernel.seats import Seat
+from highgate.table.vocabulary import ClockMode, Reason, Talk
 
 Json = dict[str, Any]
 
@@ -13,7 +18,7 @@ Json = dict[str, Any]
 class Clock(msgspec.Struct, frozen=True):
     """How long a seat may think, and what then happens: nothing, a nudge, or a bot plays on."""
 
-    mode: str = "none"  # none, gentle, strict
+    mode: ClockMode = "none"
     seconds: float = 60.0
     bank: float = 0.0  # more seconds, for a whole match
 
@@ -24,7 +29,7 @@ class Aids(msgspec.Struct, frozen=True, omit_defaults=True):
     reveal_seconds: float = 3.0  # how long clients show what is told once and fades
     hints: tuple[int, ...] = ()  # tokens by seat; none where nothing stands
 
-    def hints_of(self, seat: int) -> int:
+    def hints_of(self, seat: Seat) -> int:
         """How many hints a seat was given."""
         return self.hints[seat] if seat < len(self.hints) else 0
 
@@ -65,7 +70,7 @@ class Laid(Entry, tag="laid", frozen=True):
     commitment: str
     position: Json | None = None
     clock: Clock = Clock()
-    talk: str = "reactions"  # none, reactions, chat
+    talk: Talk = "reactions"
     is_watchable: bool = True
     rematch_of: str = ""
     aids: Aids = Aids()
@@ -75,7 +80,7 @@ class Laid(Entry, tag="laid", frozen=True):
 class Seated(Entry, tag="seated", frozen=True):
     """Another person or bot sits there now, or nobody."""
 
-    seat: int
+    seat: Seat
     sitting: SeatHolder
     at: float = 0.0
     sent_away: str = ""  # the ticket that may not sit down here again, unless by a code
@@ -95,17 +100,11 @@ class Decided(Entry, tag="decided", frozen=True):
     """A seat decided; its events are in the same entry, so there is no half a decision."""
 
     at: float
-    seat: int
+    seat: Seat
     action: str
     events: list[Json]
     dice: int
     is_bot: bool = False
-
-
-class TakenBack(Entry, tag="taken_back", frozen=True):
-    """The last decision was taken back."""
-
-    seat: int
 
 
 class RulesChanged(Entry, tag="rules_changed", frozen=True):
@@ -114,79 +113,9 @@ class RulesChanged(Entry, tag="rules_changed", frozen=True):
     version: int
 
 
-class Said(Entry, tag="said", frozen=True):
-    """A line of chat."""
-
-    at: float
-    seat: int
-    name: str
-    text: str
-
-
-class Aided(Entry, tag="aided", frozen=True):
-    """The host set the aids anew; hints that were used count for the old ones."""
-
-    aids: Aids
-
-
-class Hinted(Entry, tag="hinted", frozen=True):
-    """A seat used up a hint."""
-
-    seat: int
-
-
-class Offered(Entry, tag="offered", frozen=True):
-    """A code by which somebody else's ticket may take over a seat; only its hash is kept."""
-
-    seat: int
-    code_hash: str
-
-
-class Voted(Entry, tag="voted", frozen=True):
-    """A seat wants to end the match without a result."""
-
-    seat: int
-
-
 class Ended(Entry, tag="ended", frozen=True):
     """Nothing more is decided here; the seed is no secret any more."""
 
     at: float
-    reason: str  # finished, aborted, abandoned
+    reason: Reason
     seed: str
-
-
-class Rematched(Entry, tag="rematched", frozen=True):
-    """The same people go on at another table."""
-
-    table: str
-
-
-AnyEntry = (
-    Laid
-    | Seated
-    | Begun
-    | Decided
-    | TakenBack
-    | RulesChanged
-    | Said
-    | Aided
-    | Hinted
-    | Offered
-    | Voted
-    | Ended
-    | Rematched
-)
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
-
-
-def to_text(entry: Entry) -> str:
-    """An entry as it is stored."""
-    return _ENCODER.encode(entry).decode()
-
-
-def from_text(text: str) -> AnyEntry:
-    """The entry that was stored."""
-    return _DECODER.decode(text)

@@ -1,6 +1,7 @@
 """The live table: the fold of its journal. It has no socket, no clock and no database in it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -13,28 +14,29 @@ from highgate.kernel.options import options_to_json
 from highgate.kernel.seats import Seat
 from highgate.table.match.clocks import Clocks
 from highgate.table.match.journal import (
-    Aided,
     Begun,
     Decided,
     Ended,
     Entry,
-    Hinted,
     Laid,
-    Offered,
-    Rematched,
     RulesChanged,
-    Said,
     Seated,
     SeatHolder,
-    TakenBack,
-    Voted,
-    from_text,
-    to_text,
 )
 from highgate.table.match.match import LiveMatch
-from highgate.table.ports import Card, Row
+from highgate.table.ports import Card
+from highgate.table.vocabulary import Phase, Reason
 
 TOUCH_SECONDS = 3600.0  # how exactly it is known when a table was last touched
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """What somebody said, under the name of then."""
+
+    seat: Seat
+    name: str
+    text: str
 
 
 class LiveTable:
@@ -45,7 +47,7 @@ class LiveTable:
         self.game: Game[Any, Any] = shelf.build(laid.game, laid.options)
         self._seed = seed
         self.seq = 0  # of the last entry
-        self.keys: dict[str, int] = {}  # client keys and the entries they made
+        self.keys: dict[str, int] = {}  # idempotency keys and the entries they made
         self.sittings = list(laid.sittings)
         self.sent_away: set[str] = set()  # tickets that the host of the table removed
         self.has_held: dict[str, set[Seat]] = {}  # who ever held which seats while the match ran
@@ -55,7 +57,7 @@ class LiveTable:
         self.touched_at = laid.at
         self.ended: Ended | None = None
         self.rules_changes: list[tuple[int, int]] = []
-        self.chat: list[Said] = []
+        self.chat: list[ChatLine] = []
         self.codes: dict[str, Seat] = {}  # hashes of hand-over codes
         self.votes: set[Seat] = set()
         self.aids = laid.aids
@@ -69,8 +71,8 @@ class LiveTable:
     # Questions ------------------------------------------------------------------------------
 
     @property
-    def phase(self) -> str:
-        """waiting, running or over."""
+    def phase(self) -> Phase:
+        """How far it has got."""
         if self.ended is not None:
             return "over"
         return "waiting" if self.running is None else "running"
@@ -153,59 +155,26 @@ class LiveTable:
 
     # Following the journal ------------------------------------------------------------------
 
-    def apply(self, entry: Entry, key: str | None = None) -> None:
-        """Something happened and is stored."""
-        self.seq += 1
-        if key is not None:
-            self.keys[key] = self.seq
-        if isinstance(entry, Begun | Decided | TakenBack):
-            self._apply_play(entry)
-        elif isinstance(entry, Seated):
-            self._apply_seated(entry)
-        else:
-            self._apply_other(entry)
-
-    def _follow_record(self, record: Record) -> None:
-        """A match that was played elsewhere: all of it is told, nothing goes on."""
-        self.imported = record
-        at, nonces = self.laid.at, record.nonces or ()
-        self.begun = Begun(at, record.rules_version, nonces, events=[], dice=0)
-        self.running = LiveMatch(self.game, b"")
-        self.running.follow_record(record.steps())
-        self.rules_changes = list(record.rules_changes)
-        reason = "aborted" if record.outcome is None else "finished"
-        self.ended = Ended(at, reason, str(record.to_json()["seed"]))
-
-    def _apply_play(self, entry: Begun | Decided | TakenBack) -> None:
-        if isinstance(entry, Begun):
-            self._begin(entry)
-        assert self.running is not None
-        running = self.running
-        if isinstance(entry, Decided):
-            self._apply_decided(running, entry)
-        elif isinstance(entry, TakenBack):
-            running.apply_taken_back()
-            self.clocks.take_back(running.questions, running.turn, self.touched_at)
-        self.votes.clear()
-
-    def _apply_decided(self, running: LiveMatch, entry: Decided) -> None:
-        if not entry.is_bot:
-            self.clocks.stop(entry.seat, entry.at)
-        running.apply_decided(entry)
-        self.clocks.ask(running.questions, running.turn, entry.at)
-        self.touched_at = entry.at
-
-    def _begin(self, entry: Begun) -> None:
+    def begin(self, entry: Begun) -> None:
+        """The match is set up."""
         if self.running is None:
             self.running = LiveMatch(self.game, deal_key(self._seed, entry.nonces))
         self.running.apply_begun(entry)
         self.begun = entry
-        self.clocks.ask(self.running.questions, self.running.turn, entry.at)
-        self.touched_at = entry.at
+        self._ask(entry.at)
         for seat in self.people:
             self._note_holder(seat)
 
-    def _apply_seated(self, entry: Seated) -> None:
+    def decide(self, entry: Decided) -> None:
+        """A seat decided."""
+        assert self.running is not None
+        if not entry.is_bot:
+            self.clocks.stop(entry.seat, entry.at)
+        self.running.apply_decided(entry)
+        self._ask(entry.at)
+
+    def seat(self, entry: Seated) -> None:
+        """Another person or bot sits there now, or nobody."""
         came_for_bot = bool(self.sittings[entry.seat].bot) and entry.sitting.is_person
         self.sittings[entry.seat] = entry.sitting
         self.sent_away |= {entry.sent_away} - {""}
@@ -217,57 +186,36 @@ class LiveTable:
         if came_for_bot:
             self.clocks.restart(entry.seat, entry.at)
 
+    def change_rules(self, entry: RulesChanged) -> None:
+        """From the next decision on."""
+        made = 0 if self.running is None else len(self.running.made)
+        self.rules_changes.append((made + 1, entry.version))
+
+    def end(self, entry: Ended) -> None:
+        """Nothing more is decided here."""
+        self.ended = entry
+        self.touched_at = entry.at
+
+    def _ask(self, at: float) -> None:
+        """Clocks run for whoever is asked now; what was voted on is past."""
+        assert self.running is not None
+        self.clocks.ask(self.running.questions, self.running.turn, at)
+        self.touched_at = at
+        self.votes.clear()
+
     def _note_holder(self, seat: Seat) -> None:
         self.has_held.setdefault(self.sittings[seat].holder, set()).add(seat)
 
-    def _apply_other(self, entry: Entry) -> None:
-        if isinstance(entry, Ended):
-            self.ended = entry
-            self.touched_at = entry.at
-        elif isinstance(entry, RulesChanged):
-            made = 0 if self.running is None else len(self.running.made)
-            self.rules_changes.append((made + 1, entry.version))
-        elif isinstance(entry, Said):
-            self.chat.append(entry)
-        elif isinstance(entry, Offered):
-            self.codes[entry.code_hash] = entry.seat
-        elif isinstance(entry, Voted):
-            self.votes.add(entry.seat)
-        elif isinstance(entry, Rematched):
-            self.rematch = entry.table
-        else:
-            self._apply_aid(entry)
-
-    def _apply_aid(self, entry: Entry) -> None:
-        if isinstance(entry, Aided):
-            self.aids = entry.aids
-            self.hints_used = [0] * len(self.sittings)
-        elif isinstance(entry, Hinted):
-            self.hints_used[entry.seat] += 1
-
-
-def restored(rows: Sequence[Row], seed: str) -> LiveTable:
-    """The table of a journal."""
-    laid = from_text(rows[0].text)
-    assert isinstance(laid, Laid)
-    table = LiveTable(laid, seed)
-    follow(table, rows[1:])
-    return table
-
-
-def follow(table: LiveTable, rows: Sequence[Row]) -> None:
-    """Go on with what somebody else stored."""
-    for row in rows:
-        assert row.seq == table.seq + 1, "a journal has no gaps"
-        table.apply(from_text(row.text), row.key)
-
-
-def rows_for(table: LiveTable, entries: Sequence[tuple[Entry, str | None]]) -> list[Row]:
-    """Entries as the rows that follow the journal."""
-    return [
-        Row(table.seq + number, to_text(entry), key)
-        for number, (entry, key) in enumerate(entries, 1)
-    ]
+    def _follow_record(self, record: Record) -> None:
+        """A match that was played elsewhere: all of it is told, nothing goes on."""
+        self.imported = record
+        at, nonces = self.laid.at, record.nonces or ()
+        self.begun = Begun(at, record.rules_version, nonces, events=[], dice=0)
+        self.running = LiveMatch(self.game, b"")
+        self.running.follow_record(record.steps())
+        self.rules_changes = list(record.rules_changes)
+        reason: Reason = "aborted" if record.outcome is None else "finished"
+        self.ended = Ended(at, reason, str(record.to_json()["seed"]))
 
 
 def first_card(laid: Laid) -> Card:

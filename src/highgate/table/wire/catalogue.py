@@ -40,7 +40,7 @@ class GameCard(msgspec.Struct, frozen=True):
     usual_level: str
 
 
-def games(language: str) -> tuple[GameCard, ...]:
+def game_cards(language: str) -> tuple[GameCard, ...]:
     """Everything on the shelf."""
     return tuple(_game(title, language) for title in shelf.titles().values())
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from highgate.table.vocabulary import ClockMode, Phase, Reaction, Reason, Talk, Who
+
 Json = dict[str, Any]
 
 
@@ -16,7 +18,7 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it."""
 
     seat: int
-    who: str  # open, person, bot
+    who: Who
     name: str = ""
     bot: str = ""
     is_you: bool = False
@@ -30,15 +32,15 @@ class TableCard(Message, tag="table", frozen=True, kw_only=True):
     code: str
     game: str
     options: Json
-    phase: str  # waiting, running, over
+    phase: Phase
     seats: tuple[SeatCard, ...]
     you: int | None  # the seat of this line; null for a watcher
     is_host: bool
     commitment: str
-    clock: str
+    clock: ClockMode
     clock_seconds: float
     clock_bank: float = 0.0
-    talk: str
+    talk: Talk
     rules_version: int
     rematch: str = ""
     rematch_of: str = ""
@@ -93,7 +95,7 @@ class Picture(Message, tag="picture", frozen=True):
 class Finished(Message, tag="over", frozen=True, kw_only=True):
     """The match is over; the seed is published and the record may be read."""
 
-    reason: str
+    reason: Reason
     scores: tuple[int, ...] = ()
     ranks: tuple[int, ...] = ()
     rule: str = ""
@@ -141,7 +143,7 @@ class Reacted(Message, tag="reacted", frozen=True):
     """Somebody reacted."""
 
     seat: int
-    reaction: str
+    reaction: Reaction
 
 
 class Spoken(Message, tag="said", frozen=True):
@@ -211,7 +213,7 @@ class MyTable(msgspec.Struct, frozen=True):
     game: str
     touched_at: float
     is_over: bool
-    phase: str  # waiting, running, over
+    phase: Phase
     seats: tuple[int, ...] = ()  # mine
     names: tuple[str, ...] = ()  # of everybody, by seat; none when it is over
     is_asked: bool = False  # whether I am waited for

@@ -12,6 +12,7 @@ from highgate.table.match.match import LiveMatch, Withdrawal
 from highgate.table.match.table import LiveTable
 from highgate.table.ports import Card
 from highgate.table.problems import refused
+from highgate.table.vocabulary import Who
 from highgate.table.wire.messages import (
     Asked,
     Finished,
@@ -74,7 +75,7 @@ def my_table(card: Card, table: LiveTable | None, holder: str) -> MyTable:
 
 def _seat_card(table: LiveTable, seat: Seat, holder: str) -> SeatCard:
     sitting = table.sittings[seat]
-    who = "open" if sitting.is_open else "person" if sitting.holder else "bot"
+    who: Who = "open" if sitting.is_open else "person" if sitting.holder else "bot"
     is_you = bool(holder) and sitting.holder == holder
     return SeatCard(seat, who, sitting.name, sitting.bot, is_you, table.hints_left(seat))
 
