@@ -147,7 +147,7 @@ export interface MyTable {
   readonly game: string;
   readonly touched_at: number;
   readonly is_over: boolean;
-  readonly phase: string;
+  readonly phase: "over" | "running" | "waiting";
   readonly seats?: readonly (number)[];
   readonly names?: readonly (string)[];
   readonly is_asked?: boolean;
