@@ -64,6 +64,7 @@ class LiveMatch:
         self._truth: Play[Any] = game.sit(game.blank(), self._rng, [])
         self.log: list[Event] = []  # the events that stand
         self.views: Views[Any] = Views(game, self.log)
+        # The watcher comes first: those who may read no more share its copies.
         self.streams: dict[Seat, Stream] = {seat: [] for seat in (WATCHER, *range(game.seats))}
         self.made: list[Made] = []
         self.has_faded = False  # whether something was told in full that is not told again
