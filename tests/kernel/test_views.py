@@ -70,7 +70,8 @@ def test_what_is_withdrawn_was_never_told(name: str, has_looked: bool) -> None:
     views: Views[Any] = Views(game, list(log))
     if has_looked:
         shown(views)
-    views.withdraw(6)
+    views.withdraw(2)
+    views.withdraw(4)
     assert views.log == log[:-6]
     assert shown(views) == shown(Views(game, log[:-6]))
     views.tell(log[-6:])
@@ -99,6 +100,15 @@ def test_what_a_seat_has_looked_at_does_not_change() -> None:
     assert seen.log == once.log
     assert seen.legal == once.legal
     assert seen.view.to_json() == once.view.to_json()
+
+
+@pytest.mark.parametrize("seat", [-2, 3])
+def test_there_is_no_view_of_a_seat_that_is_none(seat: int) -> None:
+    views: Views[Any] = Views(shelf.build("graverobbers", {"seats": 3}), [])
+    with pytest.raises(KeyError):
+        views.of(seat)
+    with pytest.raises(KeyError):
+        views.told(seat)
 
 
 def test_a_copy_goes_on_in_its_own_way() -> None:

@@ -20,9 +20,9 @@ class Views(Generic[S]):
     def __init__(self, game: Game[S, Any], log: list[Event]) -> None:
         self.game = game
         self.log = log  # the events that stand, secrets and all
-        self._told: list[list[Event]] = [[] for _ in everybody(game)]  # the watcher comes last
-        self._views: list[S | None] = [None] * len(self._told)
-        self._folded = [0] * len(self._told)  # events in each view
+        self._told: dict[Seat, list[Event]] = {seat: [] for seat in everybody(game)}
+        self._views: dict[Seat, S] = {}  # of those who were asked for
+        self._folded: dict[Seat, int] = {}  # events in each view
 
     def tell(self, events: Iterable[Event]) -> None:
         """These happened."""
@@ -34,9 +34,10 @@ class Views(Generic[S]):
 
     def of(self, seat: Seat) -> S:
         """The view of a seat as it is now; it changes when more is told."""
-        told, view = self._caught_up(seat), self._views[seat]
-        if view is None:
-            self._views[seat] = view = self.game.blank()
+        told = self._caught_up(seat)
+        if seat not in self._views:
+            self._views[seat], self._folded[seat] = self.game.blank(), 0
+        view = self._views[seat]
         for place in range(self._folded[seat], len(told)):
             told[place].apply(view)
         self._folded[seat] = len(told)
@@ -50,18 +51,17 @@ class Views(Generic[S]):
         """The last events do not stand any more; a view that knew them is folded anew."""
         stands = len(self.log) - events
         del self.log[stands:]
-        for place, told in enumerate(self._told):
+        for seat, told in self._told.items():
             del told[stands:]
-            if self._folded[place] > stands:
-                self._views[place] = None
-                self._folded[place] = 0
+            if self._folded.get(seat, 0) > stands:
+                del self._views[seat], self._folded[seat]
 
     def copy(self, log: list[Event]) -> "Views[S]":
         """The same before a copy of the log, which may go on in its own way."""
         copy = Views(self.game, log)
-        copy._told = [list(told) for told in self._told]
-        copy._views = [None if view is None else self.game.copy(view) for view in self._views]
-        copy._folded = list(self._folded)
+        copy._told = {seat: list(told) for seat, told in self._told.items()}
+        copy._views = {seat: self.game.copy(view) for seat, view in self._views.items()}
+        copy._folded = dict(self._folded)
         return copy
 
     def _caught_up(self, seat: Seat) -> list[Event]:
