@@ -3,11 +3,16 @@
 import io
 from typing import Any
 
+import pytest
 from rich.console import Console
 
 import highgate
+from highgate import shelf
 from highgate.api.sheet import COLOURS, Sheet
-from highgate.cli.terminal.sheet import STYLES, rendered, table
+from highgate.cli.terminal.sheet import STYLES, rendered, spaced, table
+from highgate.kernel.game import Ask, begin, look
+from highgate.kernel.rng import Seeded
+from highgate.kernel.seats import WATCHER
 from highgate.kernel.sheet import (
     TONES,
     Drawing,
@@ -21,7 +26,7 @@ from highgate.kernel.sheet import (
     section,
     toned,
 )
-from highgate.kernel.words import words_of
+from highgate.kernel.words import LANGUAGES, words_of
 
 WORDS = words_of("highgate.kernel", "en")
 
@@ -31,6 +36,33 @@ def shown(what: Any, width: int = 80) -> str:
     screen = io.StringIO()
     Console(file=screen, width=width).print(what)
     return screen.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", list(shelf.titles()))
+def test_a_whole_game_is_drawn_in_80_columns(name: str, language: str) -> None:
+    """For a player and a watcher, with all seats taken; nothing is cut off."""
+    title = shelf.find(name)
+    game = title.make({"seats": title.seat_counts()[-1]})
+    play, rng, words = (
+        begin(game, Seeded(5)),
+        Seeded(5, "choices"),
+        words_of(game.package, language),
+    )
+    notes = ["dice"] * game.seats
+    number = 0
+    while isinstance(ask := play.pending(), Ask):
+        seat, number = ask.seats[0], number + 1
+        if number % 11 == 0:
+            for seen in (look(play, seat), look(play, WATCHER)):
+                assert "…" not in shown(table(drawing_of(game.package, seen.picture, words, notes)))
+            drawing = drawing_of(game.package, look(play, seat).picture, words, notes)
+            legal = game.legal(play.state, seat)
+            assert shown(rendered(*drawing.offers(list(enumerate(legal, 1))))).strip()
+        game.act(play, seat, game.pick(play.state, seat, rng))
+    last = drawing_of(game.package, look(play, 0).picture, words, notes)
+    assert "…" not in shown(spaced(last.result()))
+    assert shown(rendered(last.legend())).count("\n") > 4
 
 
 def test_every_tone_has_a_colour_everywhere() -> None:

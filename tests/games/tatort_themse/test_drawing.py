@@ -1,25 +1,21 @@
-"""The table in a terminal: whole games are drawn within the width, in three languages."""
+"""The table in a terminal: signs for prices and dangers, and what is announced."""
 
 import io
 from typing import Any
 
-import pytest
 from rich.console import Console, RenderableType
 
-from highgate import shelf
-from highgate.cli.terminal.sheet import rendered, spaced, table
-from highgate.kernel.game import Ask, Seen, begin, look
-from highgate.kernel.rng import Seeded
-from highgate.kernel.seats import WATCHER
+from highgate.cli.terminal.sheet import rendered, table
+from highgate.kernel.game import Seen
 from highgate.kernel.sheet import Drawing, drawing_of
-from highgate.kernel.words import LANGUAGES, words_of
+from highgate.kernel.words import words_of
 from highgate.testkit.scenario import scenario
 
 NAME = "tatort_themse"
 
 
-def drawing(seen: Seen[Any], language: str = "en") -> Drawing[Any]:
-    words = words_of(seen.game.package, language)
+def drawing(seen: Seen[Any]) -> Drawing[Any]:
+    words = words_of(seen.game.package, "en")
     return drawing_of(seen.game.package, seen.picture, words, ["dice"] * seen.game.seats)
 
 
@@ -33,28 +29,6 @@ def drawn(what: RenderableType, width: int = 80) -> str:
     screen = io.StringIO()
     Console(file=screen, width=width).print(what)
     return screen.getvalue()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 5])
-def test_a_whole_game_is_drawn_in_80_columns(language: str, seats: int) -> None:
-    game = shelf.build(NAME, {"seats": seats, "discard_visible": seats == 2})
-    play = begin(game, Seeded(seats))
-    rng = Seeded(seats, "choices")
-    number = 0
-    while isinstance(ask := play.pending(), Ask):
-        number += 1
-        seat = ask.seats[0]
-        if number % 9 == 0:
-            seen = look(play, seat)
-            text = drawn(table(drawing(seen, language)))
-            assert "…" not in text
-            assert drawn(offered(seen)).strip()
-            assert drawn(table(drawing(look(play, WATCHER), language))).strip()
-        game.act(play, seat, game.pick(play.state, seat, rng))
-    last = drawing(look(play, 0), language)
-    assert drawn(spaced(last.result())).strip()
-    assert drawn(rendered(last.legend())).strip()
 
 
 def test_signs_for_prices_and_dangers() -> None:

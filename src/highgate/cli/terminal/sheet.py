@@ -22,13 +22,13 @@ STYLES: Final[Mapping[str, str]] = {  # of each tone
     "orange": "dark_orange",
     "yellow": "yellow",
     "green": "green",
-    "teal": "bold cyan",
+    "teal": "cyan",
     "blue": "bright_blue",
-    "purple": "bold magenta",
-    "pink": "magenta",
-    "white": "bold white",
+    "purple": "magenta",
+    "pink": "bright_magenta",
+    "white": "bright_white",
     "grey": "white",
-    "black": "bold bright_black",
+    "black": "bright_black",
 }
 COLUMN_GAP: Final = 3  # between the columns of a list
 

@@ -27,6 +27,7 @@ from highgate.kernel.sheet import (
     Span,
     cell,
     joined,
+    padded,
     section,
 )
 
@@ -34,6 +35,7 @@ TILE_TONES: Final = {"C": "red", "M": "teal", "T": "yellow"}
 HIDDEN: Final = "▒"
 SIZE: Final = 4
 MOVES: Final = ("place", "attack")
+SQUARE: Final = 6  # letters for a square
 LABEL: Final = 8  # letters for the name of a space
 
 
@@ -70,7 +72,7 @@ class GraveBusinessDrawing(Drawing[Picture]):
         """Rows and columns with both their ends; below each square the sums one can see."""
         edges = {edge["space"]: self.space(edge) for edge in self.picture["edges"]}
         numbers = range(1, SIZE + 1)
-        rows: list[list[Any]] = [["", *(edges[f"N{number}"] for number in numbers)]]
+        rows: list[list[Any]] = [["", *(padded(SQUARE, edges[f"N{number}"]) for number in numbers)]]
         for row in numbers:
             squares = self.picture["squares"][(row - 1) * SIZE : row * SIZE]
             rows.append([edges[f"W{row}"], *map(self.square, squares), edges[f"E{row}"]])
