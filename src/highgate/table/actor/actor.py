@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from types import NoneType
-from typing import Any, TypeVar
+from typing import Any, Final
 
 from highgate.kernel.seats import Seat
 from highgate.table.actor.audience import Audience, Listener, Mark
@@ -17,8 +18,8 @@ from highgate.table.bus_messages import Attended, BusMessage, Gesture, Reached
 from highgate.table.commands import plan
 from highgate.table.commands.act import plan_for_bot
 from highgate.table.commands.command import Asker, Command, CommandContext, Plan
-from highgate.table.commands.hint import Hint
-from highgate.table.commands.rematch import Rematched
+from highgate.table.commands.hint import Hint, plan_answered
+from highgate.table.commands.rematch import plan_next_table
 from highgate.table.commands.set_bot import plan_time_out
 from highgate.table.fold import apply, follow, rows_for
 from highgate.table.match.journal import RulesChanged
@@ -37,10 +38,11 @@ from highgate.table.problems import Refused, refused
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import Deleted, Message, News, Nudge, Reacted, encode
 
-T = TypeVar("T")
+Planner = Callable[[CommandContext], Plan]
 
 LOG = logging.getLogger("highgate.table")
-MOST_TRIES = 5  # against somebody else who writes to the same table
+NOBODY: Final = Asker("")
+MOST_TRIES: Final = 5  # optimistic concurrency: against somebody else who writes to the same table
 
 
 class TableActor:
@@ -65,19 +67,22 @@ class TableActor:
         """
         if isinstance(command, Hint):
             return await self._hint(asker, command)
-        return await self._to_its_end(self._carry_out(asker, command))
+        return await self._write(partial(plan, command=command), asker)
 
-    async def _carry_out(self, asker: Asker, command: Command) -> Message:
+    async def _write(self, planner: Planner, asker: Asker = NOBODY) -> Message:
+        """To its end: it is never cut off in the middle, though nobody may wait for it any more."""
+        task = asyncio.ensure_future(self._carry_out(planner, asker))
+        self._writing.add(task)
+        task.add_done_callback(self._has_written)
+        return await asyncio.shield(task)
+
+    async def _carry_out(self, planner: Planner, asker: Asker) -> Message:
         async with self._lock:
-            return await self._make_true(asker, command)
-
-    async def _make_true(self, asker: Asker, command: Command) -> Message:
-        """Under the lock: plan and store, again and again if others write to the same table."""
-        for _ in range(MOST_TRIES):
-            made = await self._planned(asker, command)
-            if await self._store(made):
-                self._pass_on(made.heard)
-                return made.reply
+            for _ in range(MOST_TRIES):
+                made = await self._planned(planner, asker)
+                if await self._store(made):
+                    self._pass_on(made.heard)
+                    return made.reply
         raise refused("not_stored")
 
     def _pass_on(self, heard: Message | None) -> None:
@@ -87,11 +92,6 @@ class TableActor:
         if isinstance(heard, Reacted):
             self.house.say(Gesture(self._id, self.house.name, heard.seat, heard.reaction))
 
-    async def require(self, asker: Asker, command: Command) -> None:
-        """`Refused`, if this may not be asked now; what it leads to is done elsewhere."""
-        async with self._lock:
-            await self._planned(asker, command)
-
     def overhear(self, word: BusMessage) -> None:
         """What was seen at this table in another process."""
         if isinstance(word, Attended):
@@ -99,33 +99,28 @@ class TableActor:
         elif isinstance(word, Gesture) and word.house != self.house.name:
             self.audience.hear([Reacted(word.seat, word.reaction)])
 
-    async def _to_its_end(self, writing: Coroutine[Any, Any, T]) -> T:
-        """What may write is never cut off in the middle, though nobody may wait for it any more."""
-        task = asyncio.ensure_future(writing)
-        self._writing.add(task)
-        task.add_done_callback(self._has_written)
-        return await asyncio.shield(task)
-
     def _has_written(self, task: "asyncio.Task[Any]") -> None:
         """Nobody may be there any more to hear how it ended."""
         self._writing.discard(task)
         if not task.cancelled() and not isinstance(task.exception(), Refused | Unread | NoneType):
             LOG.error("a command failed", exc_info=task.exception())
 
-    async def _planned(self, asker: Asker, command: Command) -> Plan:
+    async def _planned(self, planner: Planner, asker: Asker) -> Plan:
         """A refusal must be true now, not only for one who has not heard the news."""
         try:
-            return self._plan(asker, command)
+            return self._plan(planner, asker)
         except Refused:
             seq = self.table.seq
             await self._catch_up()
             if self.table.seq == seq:
                 raise
-        return self._plan(asker, command)
+        return self._plan(planner, asker)
 
-    def _plan(self, asker: Asker, command: Command) -> Plan:
+    def _plan(self, planner: Planner, asker: Asker) -> Plan:
+        house = self.house
+        now, levels = house.clock.now(), house.minds.strengths()
         try:
-            return plan(self._context(asker), command)
+            return planner(CommandContext(self.table, asker, now, house.tokens, levels))
         except Refused:
             raise
         except Exception:
@@ -134,10 +129,8 @@ class TableActor:
 
     async def note_rematch(self, laid: str) -> str:
         """Remember the next table; if there is one already, that one."""
-        async with self._lock:
-            while not self.table.rematch:
-                await self._store(Plan([Rematched(laid)]))
-            return self.table.rematch
+        await self._write(partial(plan_next_table, laid=laid))
+        return self.table.rematch
 
     async def wake(self) -> None:
         """After opening: note other rules, let bots and clocks go on."""
@@ -205,12 +198,6 @@ class TableActor:
         if self.table.running is not None:
             self.table.running.forget()
 
-    def _context(self, asker: Asker) -> CommandContext:
-        house = self.house
-        return CommandContext(
-            self.table, asker, house.clock.now(), house.tokens, house.minds.strengths()
-        )
-
     # Listening ------------------------------------------------------------------------------
 
     @asynccontextmanager
@@ -263,23 +250,15 @@ class TableActor:
 
     async def decide(self, seat: Seat, question: int, notation: str) -> None:
         """A bot has chosen."""
-        await self._to_its_end(self._bot_decides(seat, question, notation))
-
-    async def _bot_decides(self, seat: Seat, question: int, notation: str) -> None:
-        async with self._lock:
-            while self.has_lease:
-                made = plan_for_bot(self._context(Asker("")), seat, question, notation)
-                if await self._store(made):
-                    return
+        chosen = partial(plan_for_bot, seat=seat, decision=question, notation=notation)
+        await self._write(self._while_leased(chosen))
 
     async def relieve(self) -> None:
         """The time of persons is up."""
-        await self._to_its_end(self._time_out())
+        await self._write(self._while_leased(plan_time_out))
 
-    async def _time_out(self) -> None:
-        async with self._lock:
-            if self.table.phase == "running" and self.has_lease:
-                await self._store(plan_time_out(self._context(Asker(""))))
+    def _while_leased(self, planner: Planner) -> Planner:
+        return lambda context: planner(context) if self.has_lease else Plan()
 
     def nudge(self, seats: Sequence[Seat]) -> None:
         """These think for long."""
@@ -287,24 +266,16 @@ class TableActor:
 
     async def _hint(self, asker: Asker, command: Hint) -> Message:
         """A bot thinks without the lock; a token is used up when it has answered."""
-        made, running = self._plan(asker, command), self.table.running
+        self._plan(partial(plan, command=command), asker)
+        running, seat = self.table.running, command.seat
         assert running is not None
-        best, question = self.house.minds.strengths().best, running.questions[command.seat]
-        position = position_of(self.table, command.seat)
+        best, question = self.house.minds.strengths().best, running.questions[seat]
         try:
-            level, notation = await self.attendant.thought(best, position)
+            level, notation = await self.attendant.thought(best, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
-        if made.entries:
-            await self._to_its_end(self._use_hint(asker, command, question))
+        await self._write(partial(plan_answered, command=command, question=question), asker)
         return presenter.hint(self.table, question, notation, level, asker.language)
-
-    async def _use_hint(self, asker: Asker, command: Hint, question: int) -> None:
-        async with self._lock:
-            running = self.table.running
-            if running is None or running.questions.get(command.seat) != question:
-                raise refused("no_hint")
-            await self._make_true(asker, command)
 
     # Other processes ------------------------------------------------------------------------
 

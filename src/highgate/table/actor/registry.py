@@ -24,7 +24,7 @@ from highgate.table.ports import Card, Conflict, Lease, Row
 from highgate.table.problems import Refused, refused, refused_as
 from highgate.table.tickets import read_code
 from highgate.table.wire import presenter
-from highgate.table.wire.messages import Ack, Item, Message, Moment, MyTable, RematchLaid, TableCard
+from highgate.table.wire.messages import Item, Message, Moment, MyTable, RematchLaid, TableCard
 
 LOG = logging.getLogger("highgate.table")
 MOST_CODES = 20  # tries for a code that is still free
@@ -99,10 +99,12 @@ class TableRegistry:
         room = await self._open(table)  # it sees by itself what others wrote
         if room is None or not room.table.may_watch(asker.holder):
             room = await self.find(asker, table)
-        if not isinstance(command, Delete | Rematch):
-            return await room.command(asker, command)
-        await room.require(asker, command)
-        return await (self._delete(room) if isinstance(command, Delete) else self._rematch(room))
+        reply = await room.command(asker, command)
+        if isinstance(command, Delete):
+            await self._remove(table)
+        elif isinstance(command, Rematch):
+            return await self._rematch(room)
+        return reply
 
     async def record(self, asker: Asker, table: str) -> Record:
         """The whole truth of a match that is over."""
@@ -258,10 +260,6 @@ class TableRegistry:
         except Conflict:
             return False
         return True
-
-    async def _delete(self, room: TableActor) -> Message:
-        await self._remove(room.table.laid.table)
-        return Ack()
 
     async def _remove(self, table: str) -> None:
         room = self._rooms.pop(table, None)

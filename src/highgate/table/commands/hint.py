@@ -20,8 +20,8 @@ class Hinted(Entry, tag="hinted", frozen=True):
 
 
 def plan(context: CommandContext, command: Hint) -> Plan:
-    """Where something fades, a bot remembers what the player may have forgotten: it costs a token,
-    told to all.
+    """For whoever is asked. Where something fades, a bot remembers what the player may have
+    forgotten: there it costs a token, told to all.
     """
     table, seat, running = context.table, command.seat, context.table.running
     own_seat(context, seat)
@@ -32,6 +32,15 @@ def plan(context: CommandContext, command: Hint) -> Plan:
     if not table.hints_left(seat):
         raise refused("no_hint_left")
     return Plan([Hinted(seat)], heard=HintTaken(seat, table.hints_left(seat) - 1))
+
+
+def plan_answered(context: CommandContext, command: Hint, question: int) -> Plan:
+    """The same when the bot has answered; a token is used up for a question that still stands."""
+    running = context.table.running
+    assert running is not None
+    if running.has_faded and running.questions.get(command.seat) != question:
+        raise refused("no_hint")
+    return plan(context, command) if running.has_faded else Plan()
 
 
 def apply(table: LiveTable, entry: Hinted) -> None:

@@ -26,6 +26,11 @@ def plan(context: CommandContext, command: Rematch) -> Plan:
     return Plan()
 
 
+def plan_next_table(context: CommandContext, laid: str) -> Plan:
+    """The table that was laid, unless somebody else was quicker."""
+    return Plan() if context.table.rematch else Plan([Rematched(laid)])
+
+
 def apply(table: LiveTable, entry: Rematched) -> None:
     """Whoever asks again is led there."""
     table.rematch = entry.table
