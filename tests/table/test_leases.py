@@ -25,9 +25,9 @@ def test_bots_think_in_one_process(tmp_path: Path) -> None:
         room = await house.lay()
         await room.command(ANN, commands.Start(level="dice"))
         _, copy = await both(house, room)
-        assert room.keeper.is_mine
-        assert not copy.keeper.is_mine
-        assert not copy.attendant.tasks
+        assert room.lease_holder.is_mine
+        assert not copy.lease_holder.is_mine
+        assert not copy.bots.tasks
 
     run(tmp_path, test)
 
@@ -39,13 +39,13 @@ def test_a_lease_that_ran_out_is_taken_over(tmp_path: Path) -> None:
         room = await house.begun(clock="strict", clock_seconds=600.0)
         other, copy = await both(house, room)
         await other.follow_others()
-        assert not copy.keeper.is_mine
+        assert not copy.lease_holder.is_mine
         house.clock.time += LEASE_SECONDS + 1
         await other.follow_others()
-        assert copy.keeper.is_mine
+        assert copy.lease_holder.is_mine
         await house.rooms.follow_others()
-        assert not room.keeper.is_mine
-        assert not room.attendant.tasks
+        assert not room.lease_holder.is_mine
+        assert not room.bots.tasks
 
     run(tmp_path, test)
 
@@ -55,7 +55,7 @@ def test_a_table_without_bots_and_clock_needs_no_keeper(tmp_path: Path) -> None:
         room = await house.begun()
         house.clock.time += LEASE_SECONDS + 1
         await house.rooms.follow_others()
-        assert room.keeper.lease.until == 0.0
+        assert room.lease_holder.lease.until == 0.0
         assert await house.another().attend() == 0
 
     run(tmp_path, test)
@@ -69,8 +69,8 @@ def test_a_table_whose_process_is_gone_is_attended_to(tmp_path: Path) -> None:
         await house.rooms.close()  # it says so, nobody has to wait
         assert await other.attend() == 1
         copy = await other.find(ANN, room.table.laid.table)
-        assert copy.keeper.is_mine
-        assert copy.attendant.tasks
+        assert copy.lease_holder.is_mine
+        assert copy.bots.tasks
 
     run(tmp_path, test)
 
@@ -93,7 +93,7 @@ def test_bots_go_on_in_another_process(tmp_path: Path) -> None:
             assert room.table.seq == seq
         await house.rooms.follow_others()
         assert room.table.seq == copy.table.seq
-        assert not room.keeper.is_mine
+        assert not room.lease_holder.is_mine
 
     run(tmp_path, test)
 
@@ -112,8 +112,8 @@ def test_persons_are_served_by_any_process(tmp_path: Path) -> None:
             assert here.table.running is not None
             seat = next(iter(here.table.running.questions))
             await decide(here, people[seat], seat)
-            assert here.keeper.is_mine
-        assert copy.keeper.lease.term == 6
+            assert here.lease_holder.is_mine
+        assert copy.lease_holder.lease.term == 6
 
     run(tmp_path, test)
 
@@ -144,16 +144,16 @@ def test_a_lease_that_rests_is_left_alone(tmp_path: Path) -> None:
         room = await house.begun()
         other, copy = await both(house, room)
         await room.command(CAT, commands.SetBot(seat=2, level="dice"))
-        while room.attendant.tasks:
+        while room.bots.tasks:
             await asyncio.sleep(0.01)  # until a person is asked
         await other.follow_others()
         for _ in range(4):
             house.clock.time += LEASE_SECONDS
             await house.rooms.follow_others()
             await other.follow_others()
-        assert room.keeper.is_mine
-        assert copy.keeper.lease == room.keeper.lease
-        assert room.keeper.lease.until == 0.0
+        assert room.lease_holder.is_mine
+        assert copy.lease_holder.lease == room.lease_holder.lease
+        assert room.lease_holder.lease.until == 0.0
 
     run(tmp_path, test)
 

@@ -350,7 +350,7 @@ def test_a_strict_clock_lets_a_bot_play_on(tmp_path: Path) -> None:
         for asker, seat in ((ANN, 0), (BOB, 1)):
             await decide(room, asker, seat)
         house.clock.time += 2.0
-        room.attendant.go_on()
+        room.bots.go_on()
         while not room.table.sittings[2].bot:
             await asyncio.sleep(0.01)
         assert room.table.holds("cat", 2)

@@ -1,4 +1,4 @@
-"""Everything behind the routes: the house, opened when the server starts and closed at its end."""
+"""Everything behind the routes, opened when the server starts and closed at its end."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -37,7 +37,7 @@ PATIENCE: Final = 60  # seconds at the start, for a database that is not there y
 
 
 class Backend:
-    """The rooms of one server, and what they need."""
+    """The tables of one server, and what they need."""
 
     def __init__(
         self,
@@ -51,13 +51,13 @@ class Backend:
         self.tokens = tokens or FreshTokens()
         self.clock = clock or WallClock()
         self._store: SqlStore | None = None
-        self._rooms: TableRegistry | None = None
+        self._tables: TableRegistry | None = None
 
     @property
-    def rooms(self) -> TableRegistry:
+    def tables(self) -> TableRegistry:
         """Open while the server runs."""
-        assert self._rooms is not None, "the server is not running"
-        return self._rooms
+        assert self._tables is not None, "the server is not running"
+        return self._tables
 
     async def is_well(self) -> bool:
         """Whether the database answers."""
@@ -74,10 +74,10 @@ class Backend:
         bus = RedisBus(settings.redis) if settings.redis else None
         pool = BotPool(levels, self.tokens, bot_limits(settings))
         is_alone = not settings.database and settings.workers == 1
-        house = Services(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
-        house = house if bus is None else replace(house, say=bus.say)
-        self._store, self._rooms = store, TableRegistry(house)
-        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self.rooms.keep_company()]
+        services = Services(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
+        services = services if bus is None else replace(services, say=bus.say)
+        self._store, self._tables = store, TableRegistry(services)
+        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self.tables.keep_company()]
         tasks = [
             asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
         ]
@@ -87,7 +87,7 @@ class Backend:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._rooms.close()
+            await self._tables.close()
             await store.close()
             if bus is not None:
                 await bus.close()
@@ -97,7 +97,7 @@ class Backend:
         """Nothing relies on there being one process: what another one wrote is told here too."""
         while True:
             try:
-                await self.rooms.follow_others()
+                await self.tables.follow_others()
             except Unread as problem:
                 LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:  # the database may be well again the next time
@@ -108,7 +108,7 @@ class Backend:
         """The same at once, as long as there is a bus."""
         async for word in bus.hear():
             try:
-                await self.rooms.hear(word)
+                await self.tables.hear(word)
             except Unread as problem:
                 LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:
@@ -117,9 +117,9 @@ class Backend:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
-            self.rooms.tidy()
+            self.tables.tidy()
             try:
-                forgotten = await self.rooms.forget_untouched(self.settings.retention_days * DAY)
+                forgotten = await self.tables.forget_untouched(self.settings.retention_days * DAY)
             except (Unread, Unwritten) as problem:
                 LOG.error("could not delete old tables", exc_info=problem)
             else:

@@ -1,4 +1,4 @@
-"""The gate before every route: host, origin, form and size of what comes in; headers of what goes.
+"""The middleware before every route: host, origin, form and size of what comes in; headers out.
 
 It stands outside the framework, so that a new route cannot be forgotten.
 """
@@ -41,7 +41,7 @@ ONLY_HTTPS: Final = (b"strict-transport-security", b"max-age=31536000")
 
 
 class SafetyMiddleware:
-    """An ASGI application around another."""
+    """ASGI middleware: an application around another."""
 
     def __init__(self, app: App, settings: ServerSettings) -> None:
         self.app = app

@@ -86,25 +86,25 @@ async def lay(
 ) -> Response[TableCard]:
     """The one who lays it is its host."""
     visit = Visit(request, service.settings, service.tokens)
-    return visit.respond(await service.rooms.lay(visit.asker, data), 201)
+    return visit.respond(await service.tables.lay(visit.asker, data), 201)
 
 
 @get("/api/tables", summary="My tables")
 async def mine(request: AnyRequest, service: OurService) -> list[MyTable]:
     """The tables of this ticket, last touched first."""
-    return await service.rooms.mine(asker_of(request, service.settings))
+    return await service.tables.mine(asker_of(request, service.settings))
 
 
 @get("/api/codes/{code:str}", summary="The table of a short code")
 async def code(request: AnyRequest, service: OurService, code: FromPath[str]) -> TableCard:
     """As long as it is not over."""
-    return await service.rooms.find_code(asker_of(request, service.settings), code)
+    return await service.tables.find_code(asker_of(request, service.settings), code)
 
 
 @get("/api/tables/{table:str}", summary="A table")
 async def card(request: AnyRequest, service: OurService, table: FromPath[str]) -> TableCard:
     """Who sits where, and what is known before the first card."""
-    return await service.rooms.card(asker_of(request, service.settings), table)
+    return await service.tables.card(asker_of(request, service.settings), table)
 
 
 @get("/api/tables/{table:str}/news", summary="What a seat was told since an item")
@@ -118,8 +118,8 @@ async def news(  # noqa: PLR0913, PLR0917 - the parameters of the query, by name
 ) -> News:
     """With the question and picture of now; waits for something new if asked to."""
     asker = asker_of(request, service.settings)
-    room = await service.rooms.find_seat(asker, table, seat)
-    return await room.news(seat, asker.holder, after, wait)
+    actor = await service.tables.find_seat(asker, table, seat)
+    return await actor.news(seat, asker.holder, after, wait)
 
 
 @post("/api/tables/{table:str}/commands", summary="Ask something of a table", status_code=200)
@@ -133,7 +133,7 @@ async def command(
     if (rate := _rate_of(data, service.settings.rates)) is not None:
         service.talkers.require(f"{table} {asker.holder}", rate)
     begun = time.perf_counter()
-    reply: Any = await service.rooms.command(asker, table, data)
+    reply: Any = await service.tables.command(asker, table, data)
     service.figures.seconds.observe(time.perf_counter() - begun)
     service.figures.commands.labels(type(data).__name__).inc()
     return visit.respond(reply) if may_be_new else Response(reply, status_code=200)
@@ -150,7 +150,7 @@ def _rate_of(command: Command, rates: Rates) -> Rate | None:
 async def record(request: AnyRequest, service: OurService, table: FromPath[str]) -> Response[str]:
     """The whole truth, seed included: `highgate verify` checks it."""
     asker = asker_of(request, service.settings)
-    text = (await service.rooms.record(asker, table)).to_text()
+    text = (await service.tables.record(asker, table)).to_text()
     name = f'attachment; filename="highgate-{table[:8]}.json"'
     return Response(text, media_type="application/json", headers={"content-disposition": name})
 
@@ -160,7 +160,7 @@ async def replay(
     request: AnyRequest, service: OurService, table: FromPath[str], seat: FromQuery[int] = WATCHER
 ) -> tuple[Item, ...]:
     """Item by item, as that seat was told it."""
-    return await service.rooms.replay(asker_of(request, service.settings), table, seat)
+    return await service.tables.replay(asker_of(request, service.settings), table, seat)
 
 
 @get("/api/tables/{table:str}/replay/{n:int}", summary="What a seat saw at one moment of it")
@@ -172,7 +172,7 @@ async def moment(
     seat: FromQuery[int] = WATCHER,
 ) -> Moment:
     """The picture when item n had been told, and who was asked what then."""
-    return await service.rooms.moment(asker_of(request, service.settings), table, seat, n)
+    return await service.tables.moment(asker_of(request, service.settings), table, seat, n)
 
 
 @post("/api/records", summary="Bring a record, to replay it here")
@@ -180,7 +180,7 @@ async def bring(request: AnyRequest, service: OurService) -> Response[TableCard]
     """It is played again and refused if it is not true; then it is a table that is over."""
     visit = Visit(request, service.settings, service.tokens)
     text = (await request.body()).decode("utf-8", "replace")
-    return visit.respond(await service.rooms.import_record(visit.asker, text), 201)
+    return visit.respond(await service.tables.import_record(visit.asker, text), 201)
 
 
 @get("/openapi.json", include_in_schema=False)

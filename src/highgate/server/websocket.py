@@ -34,7 +34,7 @@ async def line(
     """First what has happened, then what happens."""
     asker = asker_of(socket, service.settings)
     try:
-        room = await service.rooms.find_seat(asker, table, seat)
+        actor = await service.tables.find_seat(asker, table, seat)
     except Refused:
         await socket.close(REFUSED)  # before accept: a 403, whatever the reason
         return
@@ -43,7 +43,7 @@ async def line(
         return
     await socket.accept()
     service.figures.lines.inc()
-    async with room.listen(seat, asker.holder, after) as listener:
+    async with actor.listen(seat, asker.holder, after) as listener:
         sending = asyncio.ensure_future(_pass_on(listener, socket))
         try:
             await socket.receive()  # the end: nothing else comes

@@ -10,7 +10,9 @@ from highgate.table.bus_messages import BusMessage
 
 
 class Conflict(Exception):
-    """Somebody else appended first. Nothing was written; read on and try again."""
+    """Optimistic concurrency: somebody else appended first, so nothing was written; read on and
+    try again.
+    """
 
 
 class Unwritten(Exception):
@@ -27,7 +29,7 @@ class Unread(Exception):
 
 @dataclass(frozen=True)
 class Row:
-    """One entry of a journal as it is stored. `key` makes a resend harmless."""
+    """One entry of a journal as it is stored, with its idempotency key: a resend is harmless."""
 
     seq: int
     text: str
@@ -48,8 +50,8 @@ class Card:
 
 @dataclass(frozen=True)
 class Lease:
-    """Who may write to a table. The term rises whenever it changes hands: an old one is worth
-    nothing, however late its owner wakes up.
+    """Who may write to a table. The term is a fencing token: it rises whenever the lease changes
+    hands, and an old one is worth nothing, however late its owner wakes up.
 
     Until then nobody but the owner lets its bots and clocks go on; 0: nothing is to be done.
     """

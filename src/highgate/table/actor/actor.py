@@ -48,12 +48,12 @@ MOST_TRIES: Final = 5  # optimistic concurrency: against somebody else who write
 class TableActor:
     """The only place where a table changes: one thing at a time, whoever asks (an actor)."""
 
-    def __init__(self, table: LiveTable, house: Services, lease: Lease = UNLEASED) -> None:
+    def __init__(self, table: LiveTable, services: Services, lease: Lease = UNLEASED) -> None:
         self.table = table
-        self.house = house
-        self.keeper = LeaseHolder(house.name, lease)
-        self.audience = Audience(table.laid.table, house.name, house.say)
-        self.attendant = BotRunner(self)
+        self.services = services
+        self.lease_holder = LeaseHolder(services.name, lease)
+        self.audience = Audience(table.laid.table, services.name, services.say)
+        self.bots = BotRunner(self)
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
         self._writing: set[asyncio.Task[Any]] = set()
@@ -90,13 +90,13 @@ class TableActor:
         if heard is not None:
             self.audience.hear([heard])
         if isinstance(heard, Reacted):
-            self.house.say(Gesture(self._id, self.house.name, heard.seat, heard.reaction))
+            self.services.say(Gesture(self._id, self.services.name, heard.seat, heard.reaction))
 
     def overhear(self, word: BusMessage) -> None:
         """What was seen at this table in another process."""
         if isinstance(word, Attended):
             self.audience.overhear(word)
-        elif isinstance(word, Gesture) and word.house != self.house.name:
+        elif isinstance(word, Gesture) and word.house != self.services.name:
             self.audience.hear([Reacted(word.seat, word.reaction)])
 
     def _has_written(self, task: "asyncio.Task[Any]") -> None:
@@ -117,10 +117,10 @@ class TableActor:
         return self._plan(planner, asker)
 
     def _plan(self, planner: Planner, asker: Asker) -> Plan:
-        house = self.house
-        now, levels = house.clock.now(), house.minds.strengths()
+        services = self.services
+        now, levels = services.clock.now(), services.bots.strengths()
         try:
-            return planner(CommandContext(self.table, asker, now, house.tokens, levels))
+            return planner(CommandContext(self.table, asker, now, services.tokens, levels))
         except Refused:
             raise
         except Exception:
@@ -139,19 +139,19 @@ class TableActor:
             if self.table.phase == "running" and self.table.rules_version != version:
                 await self._store(Plan([RulesChanged(version)]))
             await self._keep()
-        self.attendant.go_on()
+        self.bots.go_on()
 
     async def _store(self, made: Plan) -> bool:
         """Commit, then apply and tell; False if somebody else wrote first and it is to do again."""
         if not made.entries:
             return True
         rows = rows_for(self.table, made.entries, made.key)
-        now = self.house.clock.now()
+        now = self.services.clock.now()
         card = card_after(self.table, made.entries, now)
         may_have_work = may_have_work_after(self.table, made.entries)
-        lease, takes = self.keeper.to_write(now, may_have_work=may_have_work)
+        lease, takes = self.lease_holder.to_write(now, may_have_work=may_have_work)
         try:
-            await self.house.store.append(self._id, rows, card, lease, takes=takes)
+            await self.services.store.append(self._id, rows, card, lease, takes=takes)
         except Conflict:
             self._forget()
             await self._catch_up()
@@ -159,25 +159,25 @@ class TableActor:
         except Unwritten as problem:
             self._forget()
             raise refused("not_stored") from problem
-        self.keeper.lease = lease
+        self.lease_holder.lease = lease
         mark = Mark.of(self.table)
         for entry, row in zip(made.entries, rows, strict=True):
             apply(self.table, entry, row.key)
-        self.house.say(Reached(self._id, self.table.seq))
+        self.services.say(Reached(self._id, self.table.seq))
         self._after(mark)
         return True
 
     async def _catch_up(self) -> None:
         """Follow what somebody else stored."""
-        standing = (await self.house.store.latest([self._id])).get(self._id)
+        standing = (await self.services.store.latest([self._id])).get(self._id)
         if standing is None:
             raise refused("no_table")  # it was deleted
-        self.keeper.lease = standing.lease
-        rows = await self.house.store.read(self._id, self.table.seq)
+        self.lease_holder.lease = standing.lease
+        rows = await self.services.store.read(self._id, self.table.seq)
         if rows:
             self._go_on_with(rows)
         else:
-            self.attendant.go_on()  # the lease alone may have changed hands
+            self.bots.go_on()  # the lease alone may have changed hands
 
     @property
     def _id(self) -> str:
@@ -192,7 +192,7 @@ class TableActor:
         self.audience.tell(self.table, mark)
         self._news.set()
         self._news = asyncio.Event()
-        self.attendant.go_on()
+        self.bots.go_on()
 
     def _forget(self) -> None:
         if self.table.running is not None:
@@ -226,7 +226,7 @@ class TableActor:
     def close(self) -> None:
         """Nobody listens, nobody thinks any more."""
         self.audience.end()
-        self.attendant.close()
+        self.bots.close()
 
     async def settle(self) -> None:
         """Until nothing is being written any more."""
@@ -239,14 +239,14 @@ class TableActor:
 
     def is_idle(self) -> bool:
         """Whether it may be put away until somebody asks for it."""
-        return not self.audience.listeners and not self.attendant.tasks and not self._lock.locked()
+        return not self.audience.listeners and not self.bots.tasks and not self._lock.locked()
 
     # Bots and clocks ------------------------------------------------------------------------
 
     @property
     def has_lease(self) -> bool:
         """Whether the bots and clocks of this table go on in this process."""
-        return self.keeper.is_mine
+        return self.lease_holder.is_mine
 
     async def decide(self, seat: Seat, question: int, notation: str) -> None:
         """A bot has chosen."""
@@ -269,9 +269,9 @@ class TableActor:
         self._plan(partial(plan, command=command), asker)
         running, seat = self.table.running, command.seat
         assert running is not None
-        best, question = self.house.minds.strengths().best, running.questions[seat]
+        best, question = self.services.bots.strengths().best, running.questions[seat]
         try:
-            level, notation = await self.attendant.thought(best, position_of(self.table, seat))
+            level, notation = await self.bots.thought(best, position_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
         await self._write(partial(plan_answered, command=command, question=question), asker)
@@ -281,22 +281,24 @@ class TableActor:
 
     async def follow(self, standing: JournalHead) -> None:
         """Go on with what another process stored, and look after the lease."""
-        self.keeper.note(standing.lease)
-        is_news = standing.seq > self.table.seq or standing.lease.term > self.keeper.lease.term
+        self.lease_holder.note(standing.lease)
+        is_news = (
+            standing.seq > self.table.seq or standing.lease.term > self.lease_holder.lease.term
+        )
         if is_news or self._lease_to_keep() is not None:
             async with self._lock:
                 if is_news:
                     await self._catch_up()
                 await self._keep()
-        if self.keeper.is_mine and self.attendant.has_work() and not self.attendant.tasks:
-            self.attendant.go_on()  # a timer that failed
+        if self.lease_holder.is_mine and self.bots.has_work() and not self.bots.tasks:
+            self.bots.go_on()  # a timer that failed
 
     async def leave(self) -> None:
         """This process ends: others need not wait until the lease runs out."""
-        lease = self.keeper.to_leave()
+        lease = self.lease_holder.to_leave()
         if lease is not None:
             with suppress(Conflict, Unwritten):
-                await self.house.store.append(self._id, [], lease=lease, takes=True)
+                await self.services.store.append(self._id, [], lease=lease, takes=True)
 
     async def _keep(self) -> None:
         """Prolong the lease, or take over one that ran out; somebody else may be quicker."""
@@ -304,15 +306,15 @@ class TableActor:
         if lease is None:
             return
         try:
-            await self.house.store.append(self._id, [], lease=lease, takes=True)
+            await self.services.store.append(self._id, [], lease=lease, takes=True)
         except Conflict:
             await self._catch_up()
         except Unwritten as problem:
             LOG.warning("a lease could not be kept: %s", problem)
         else:
-            was_mine, self.keeper.lease = self.keeper.is_mine, lease
+            was_mine, self.lease_holder.lease = self.lease_holder.is_mine, lease
             if not was_mine:
-                self.attendant.go_on()
+                self.bots.go_on()
 
     def _lease_to_keep(self) -> Lease | None:
-        return self.keeper.to_keep(self.house.clock.now(), has_work=self.attendant.has_work())
+        return self.lease_holder.to_keep(self.services.clock.now(), has_work=self.bots.has_work())

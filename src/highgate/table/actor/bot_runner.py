@@ -21,7 +21,7 @@ class BotHost(Protocol):
     """The table that a runner looks after: what it knows, and what is carried out there."""
 
     table: LiveTable
-    house: Services
+    services: Services
 
     @property
     def has_lease(self) -> bool:
@@ -43,7 +43,7 @@ class BotRunner:
     def __init__(self, host: BotHost) -> None:
         self._host = host
         self._table = host.table
-        self._house = host.house
+        self._services = host.services
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._timer: asyncio.Task[None] | None = None
         self._nudged: set[tuple[Seat, int]] = set()
@@ -87,13 +87,13 @@ class BotRunner:
 
     async def thought(self, level: str, position: BotInput) -> tuple[str, str]:
         """A level and what it would do: the wanted one, or the middle one if that fails."""
-        minds = self._house.minds
+        bots = self._services.bots
         try:
-            return level, await minds.choose(level, position)
+            return level, await bots.choose(level, position)
         except NoAnswer as problem:
             LOG.warning("a bot did not answer: %s", problem)
-        usual = minds.strengths().usual
-        return usual, await minds.choose(usual, position)
+        usual = bots.strengths().usual
+        return usual, await bots.choose(usual, position)
 
     def _has_clock(self) -> bool:
         """A gentle one nudges in every process, for its own lines; a strict one decides in one."""
@@ -120,8 +120,8 @@ class BotRunner:
 
     def _pause(self, seat: Seat) -> float:
         """As long as the bot of a seat may need: how long it thought would tell of its secrets."""
-        is_patient = self._table.sittings[seat].bot == self._house.minds.strengths().patient
-        return self._house.pause * (PATIENT_PAUSES if is_patient else 1)
+        is_patient = self._table.sittings[seat].bot == self._services.bots.strengths().patient
+        return self._services.pause * (PATIENT_PAUSES if is_patient else 1)
 
     async def _chosen(self, seat: Seat) -> str:
         """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""
@@ -129,7 +129,7 @@ class BotRunner:
         try:
             return (await self.thought(self._table.sittings[seat].bot, position))[1]
         except NoAnswer:
-            return fallback(position, self._house.tokens)
+            return fallback(position, self._services.tokens)
 
     def _asked_people(self) -> tuple[Seat, ...]:
         """The asked seats where a person decides."""
@@ -139,7 +139,7 @@ class BotRunner:
 
     async def _watch_the_clock(self) -> None:
         """Gentle: everybody hears that it takes long. Strict: a bot plays on."""
-        clock = self._house.clock
+        clock = self._services.clock
         for due in sorted({self._table.clocks.due(seat) for seat in self._asked_people()}):
             while (left := due - clock.now()) > 0:
                 await asyncio.sleep(left)
@@ -150,7 +150,7 @@ class BotRunner:
 
     def _nudge(self) -> None:
         """Once for each question: a line of chat meanwhile is no reason to nudge again."""
-        running, now = self._table.running, self._house.clock.now()
+        running, now = self._table.running, self._services.clock.now()
         assert running is not None
         late = [seat for seat in self._asked_people() if self._table.clocks.is_up(seat, now)]
         overdue = {(seat, running.questions[seat]) for seat in late}

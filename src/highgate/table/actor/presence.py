@@ -1,4 +1,4 @@
-"""Who listens to a table in other processes, as far as they said so lately."""
+"""Presence: who listens to a table in other processes, as far as they said so lately."""
 
 import asyncio
 from dataclasses import dataclass, field

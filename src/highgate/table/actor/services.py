@@ -1,4 +1,4 @@
-"""The house: what all rooms of one process share."""
+"""What all tables of one process share."""
 
 import secrets
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from highgate.table.ports import BotService, Store, TimeSource, Tokens
 
 @dataclass(frozen=True)
 class Services:
-    """What all rooms share."""
+    """The ports of one process, filled in."""
 
     store: Store
     clock: TimeSource
     tokens: Tokens
-    minds: BotService
+    bots: BotService
     pause: float  # a bot answers after this long, however quickly it thought
     name: str = field(default_factory=lambda: secrets.token_hex(8))  # of this process, in leases
     is_alone: bool = False  # as a rule no other process writes to the store
