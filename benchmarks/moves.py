@@ -60,7 +60,7 @@ def decisions_of(name: str, bot: str, games: int) -> list[float]:
     return times
 
 
-def decisions_in(game: Game[Any, Any], bot: str, one: int, seed: int) -> Iterator[float]:
+def decisions_in(game: Game[Any, Any, Any], bot: str, one: int, seed: int) -> Iterator[float]:
     """Seconds of every decision of one seat in one match."""
     names = [bot if seat == one else OTHERS for seat in range(SEATS)]
     players = [find_bot(name, game.name).sit() for name in names]

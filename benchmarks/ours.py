@@ -26,7 +26,7 @@ VECTOR = 64  # games side by side: more need more memory than the caches have
 
 
 def whole_games(
-    game: Game[Any, Any], seconds: float, *, with_log: bool = False, all_choices: bool = False
+    game: Game[Any, Any, Any], seconds: float, *, with_log: bool = False, all_choices: bool = False
 ) -> Pace:
     """Whole games with setup, every decision driven from Python.
 
@@ -45,7 +45,7 @@ def whole_games(
     return Pace(decisions / spent, games / spent)
 
 
-def drive(game: Game[Any, Any], play: Any, rng: Seeded, *, all_choices: bool) -> int:
+def drive(game: Game[Any, Any, Any], play: Any, rng: Seeded, *, all_choices: bool) -> int:
     """One game to its end."""
     state = play.state
     decisions = 0
@@ -59,7 +59,7 @@ def drive(game: Game[Any, Any], play: Any, rng: Seeded, *, all_choices: bool) ->
     return decisions
 
 
-def loop_inside(game: Game[Any, Any], seconds: float) -> Pace:
+def loop_inside(game: Game[Any, Any, Any], seconds: float) -> Pace:
     """Whole games with setup, the loop in the engine."""
     rng = Seeded(1, "benchmark")
     decisions = games = 0
@@ -73,7 +73,7 @@ def loop_inside(game: Game[Any, Any], seconds: float) -> Pace:
     return Pace(decisions / spent, games / spent)
 
 
-def middle_of(game: Game[Any, Any]) -> Play[Any]:
+def middle_of(game: Game[Any, Any, Any]) -> Play[Any]:
     """A match after thirty random decisions."""
     play: Play[Any] = begin(game, Seeded(3))
     rng = Seeded(4, "benchmark")
@@ -95,18 +95,18 @@ def microseconds(work: Callable[[], Any], seconds: float) -> float:
     return (process_time() - begun) / calls * 1e6
 
 
-def clone_time(game: Game[Any, Any], seconds: float) -> float:
+def clone_time(game: Game[Any, Any, Any], seconds: float) -> float:
     """Microseconds to copy a state in the middle of a game."""
     return microseconds(middle_of(game).state.clone, seconds)
 
 
-def world_time(game: Game[Any, Any], seconds: float) -> float:
+def world_time(game: Game[Any, Any, Any], seconds: float) -> float:
     """Microseconds to sample a possible world from a view in the middle of a game."""
     view, rng = look(middle_of(game), 0).view, Seeded(5, "benchmark")
     return microseconds(lambda: game.sample_world(view, 0, rng), seconds)
 
 
-def encoding_time(game: Game[Any, Any], seconds: float) -> float:
+def encoding_time(game: Game[Any, Any, Any], seconds: float) -> float:
     """Microseconds to write what a seat may know as an array, memory included."""
     view, features = look(middle_of(game), 0).view, encoding_of(game)
     return microseconds(
@@ -135,7 +135,7 @@ def vector(name: str, seconds: float, others: str = "learner") -> float:
     return (env.batch.decisions - before) / (process_time() - begun)
 
 
-def search_with_evaluation(game: Game[Any, Any], seconds: float) -> float:
+def search_with_evaluation(game: Game[Any, Any, Any], seconds: float) -> float:
     """Iterations per second from the start: led by the clerk, cut off at once by an evaluation."""
     known = knowledge_of(game.package)
     value = None if known.value is None else known.value()
@@ -143,14 +143,14 @@ def search_with_evaluation(game: Game[Any, Any], seconds: float) -> float:
     return iterations(search, game, seconds)
 
 
-def search_to_the_end(game: Game[Any, Any], seconds: float) -> float:
+def search_to_the_end(game: Game[Any, Any, Any], seconds: float) -> float:
     """The same with random playouts to the end of the game, as the peer does it."""
     return iterations(
         Ismcts(game, Uniform(game), Determinizer(game), SearchSettings()), game, seconds
     )
 
 
-def iterations(search: Ismcts, game: Game[Any, Any], seconds: float) -> float:
+def iterations(search: Ismcts, game: Game[Any, Any, Any], seconds: float) -> float:
     """Searches of so many iterations, each with a new tree."""
     play = begin(game, Seeded(3))
     ask = game.pending(play.state)

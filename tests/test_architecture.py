@@ -43,7 +43,7 @@ LONGEST_FILE = 520
 
 def prefix_of(name: str) -> str:
     """What the rule numbers of a game begin with."""
-    return rulebook_of(shelf.find(name).package, "en").prefix()
+    return rulebook_of(shelf.find(name).package, "en").prefix
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
@@ -191,7 +191,7 @@ def test_no_name_says_nothing() -> None:
 def test_every_rule_is_played_in_a_test(name: str) -> None:
     """Every rule number of sections 2 to 6 occurs in a test of the game."""
     rulebook = rulebook_of(shelf.find(name).package, "en")
-    tested = numbers_below(ROOT / "tests" / "games" / name, prefix_of(name))
+    tested = numbers_below(ROOT / "tests" / "games" / name, rulebook)
     missing = numbers_of(rulebook, NORMATIVE) - tested
     assert not missing, sorted(missing)
 
@@ -200,8 +200,9 @@ def test_every_rule_is_played_in_a_test(name: str) -> None:
 @pytest.mark.parametrize("name", list(shelf.titles()))
 def test_every_number_in_the_code_is_in_the_players_rules(name: str, language: str) -> None:
     package = shelf.find(name).package
-    known = {rule.number for rule in rulebook_of(package, language).rules}
-    cited = numbers_below(SOURCES / "games" / name, prefix_of(name))
+    rulebook = rulebook_of(package, language)
+    known = {rule.number for rule in rulebook.rules}
+    cited = numbers_below(SOURCES / "games" / name, rulebook)
     assert cited <= known, sorted(cited - known)
 
 

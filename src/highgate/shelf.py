@@ -41,6 +41,6 @@ def find(name: str) -> Title:
     return shelf[name]
 
 
-def build(name: str, options: Mapping[str, Any]) -> Game[Any, Any]:
+def build(name: str, options: Mapping[str, Any]) -> Game[Any, Any, Any]:
     """A game under options given as plain values or texts."""
     return find(name).make(options)

@@ -28,7 +28,7 @@ CASES = [
 ]
 
 
-def moments(game: Game[Any, Any], seed: int, every: int) -> Iterator[Play[Any]]:
+def moments(game: Game[Any, Any, Any], seed: int, every: int) -> Iterator[Play[Any]]:
     """A random game, stopped every so many decisions and at its end."""
     play = begin(game, Seeded(seed))
     rng = Seeded(seed, "choices")
@@ -42,14 +42,16 @@ def moments(game: Game[Any, Any], seed: int, every: int) -> Iterator[Play[Any]]:
     yield play
 
 
-def looks(game: Game[Any, Any], seed: int, every: int) -> Iterator[tuple[Play[Any], Seen[Any]]]:
+def looks(
+    game: Game[Any, Any, Any], seed: int, every: int
+) -> Iterator[tuple[Play[Any], Seen[Any]]]:
     """What every seat may know at these moments."""
     for play in moments(game, seed, every):
         for seat in range(game.seats):
             yield play, look(play, seat)
 
 
-def built(name: str, seats: int, number: int) -> Game[Any, Any]:
+def built(name: str, seats: int, number: int) -> Game[Any, Any, Any]:
     """A game under some of its options."""
     title = shelf.find(name)
     return title.make(scheduled_options(title, seats, number))

@@ -17,7 +17,7 @@ Watch = Callable[[Play[Any], Any, Any], None]
 
 
 def play_match(
-    game: Game[Any, Any],
+    game: Game[Any, Any, Any],
     players: Sequence[Player],
     budget: Budget,
     seed: int,
@@ -41,6 +41,6 @@ def play_match(
 
 
 @pytest.fixture(params=list(shelf.titles()))
-def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
+def game(request: pytest.FixtureRequest) -> Game[Any, Any, Any]:
     """Every game of the shelf, with as many seats as it likes best."""
     return shelf.build(request.param, {})

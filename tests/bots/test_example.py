@@ -15,7 +15,7 @@ from .conftest import play_match
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
 
 
-def test_it_plays_every_game_and_the_same_again(game: Game[Any, Any]) -> None:
+def test_it_plays_every_game_and_the_same_again(game: Game[Any, Any, Any]) -> None:
     bot = find_bot(f"{EXAMPLE}:20", game.name)
     assert bot.budget == Budget(iterations=20)
 

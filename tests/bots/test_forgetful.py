@@ -62,7 +62,7 @@ def test_the_elephant_never_opens_what_it_knows_to_be_occupied() -> None:
 
 
 def test_what_is_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
-    game: Game[Any, Any] = shelf.build("outre_tombe", {"seats": 3})
+    game: Game[Any, Any, Any] = shelf.build("outre_tombe", {"seats": 3})
     bots = [Forgetful(AGES["8 years"]) for _ in range(3)]
     faded: dict[int, dict[int, int]] = {seat: {} for seat in range(3)}
 

@@ -24,7 +24,7 @@ SEARCHED_DECISIONS: Final = 24
 LETTERS: Final = 16
 
 
-def choices_of(game: Game[Any, Any], name: str) -> str:
+def choices_of(game: Game[Any, Any, Any], name: str) -> str:
     """What a bot is allowed, and its first choices in all seats with fewer iterations, digested."""
     bot = find_bot(name, game.name)
     players = [bot.make() for _ in range(game.seats)]

@@ -43,7 +43,7 @@ def reachable(start: Any) -> set[int]:
 
 @pytest.mark.parametrize("make", BOTS)
 def test_the_truth_cannot_be_reached_from_what_a_bot_gets(
-    game: Game[Any, Any], make: Callable[[], Player]
+    game: Game[Any, Any, Any], make: Callable[[], Player]
 ) -> None:
     players = [make() for _ in range(game.seats)]
     looked = 0
@@ -61,7 +61,7 @@ def test_the_truth_cannot_be_reached_from_what_a_bot_gets(
 
 @pytest.mark.parametrize("who", ["heuristic", "guide"])
 def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(
-    game: Game[Any, Any], who: str
+    game: Game[Any, Any, Any], who: str
 ) -> None:
     """So it reads nothing that its seat may not know."""
     clerk = getattr(knowledge_of(game.package), who)(game)
@@ -82,7 +82,7 @@ def test_a_clerk_answers_the_same_on_the_view_and_on_every_world(
 
 @pytest.mark.parametrize("make", BOTS)
 def test_the_same_seed_and_iterations_give_the_same_match(
-    game: Game[Any, Any], make: Callable[[], Player]
+    game: Game[Any, Any, Any], make: Callable[[], Player]
 ) -> None:
     first, second = (
         play_match(game, [make() for _ in range(game.seats)], FEW, 7, until=SEARCHED_DECISIONS)

@@ -64,7 +64,7 @@ def spied(play: Play[Any]) -> Iterator[None]:
 
 
 def play_spied(
-    game: Game[Any, Any], sit: Callable[[Play[Any]], Player], seed: int, until: int
+    game: Game[Any, Any, Any], sit: Callable[[Play[Any]], Player], seed: int, until: int
 ) -> int:
     """A match in which every choice is watched by spies; how many there were."""
     play = begin(game, Seeded(seed))
@@ -101,20 +101,20 @@ class Foreteller(Cheat):
 
 
 @pytest.mark.parametrize("cheat", [Cheat, Foreteller])
-def test_a_cheat_is_caught(game: Game[Any, Any], cheat: type[Cheat]) -> None:
+def test_a_cheat_is_caught(game: Game[Any, Any, Any], cheat: type[Cheat]) -> None:
     with pytest.raises((Caught, TypeError)):  # compiled code does not even take a spy for a state
         play_spied(game, cheat, 1, 1)
 
 
 @pytest.mark.parametrize("name", CHEAP)
-def test_no_bot_looks_at_the_truth(game: Game[Any, Any], name: str) -> None:
+def test_no_bot_looks_at_the_truth(game: Game[Any, Any, Any], name: str) -> None:
     make = find_bot(name, game.name).make
     for seed in range(SPIED_MATCHES):
         assert play_spied(game, lambda _: make(), seed, SPIED_DECISIONS) > 10
 
 
 @pytest.mark.parametrize("name", SEARCHING)
-def test_no_search_looks_at_the_truth(game: Game[Any, Any], name: str) -> None:
+def test_no_search_looks_at_the_truth(game: Game[Any, Any, Any], name: str) -> None:
     make = find_bot(name, game.name).make
     for seed in range(SEARCHED_MATCHES):
         assert play_spied(game, lambda _: make(), seed, SEARCHED_DECISIONS) > 10

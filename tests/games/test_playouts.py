@@ -13,7 +13,7 @@ from highgate.testkit.attributes import snapshot
 @pytest.mark.parametrize("name", shelf.titles())
 def test_a_game_may_take_a_shorter_way_but_not_another_one(name: str) -> None:
     for seed in range(3):
-        game: Game[Any, Any] = shelf.build(name, {})
+        game: Game[Any, Any, Any] = shelf.build(name, {})
         short, long = (begin(game, Seeded(seed)) for _ in range(2))
         assert playout(short, short.rng) == Game.play_out(game, long, long.rng) > 0
         assert short.log == long.log
@@ -32,7 +32,7 @@ def test_outcomes_are_compared_by_value() -> None:
 
 @pytest.mark.parametrize("name", shelf.titles())
 def test_a_sampler_draws_the_worlds_that_single_draws_would_be(name: str) -> None:
-    game: Game[Any, Any] = shelf.build(name, {})
+    game: Game[Any, Any, Any] = shelf.build(name, {})
     play, rng = begin(game, Seeded(3)), Seeded(4)
     for _ in range(12):
         ask = game.pending(play.state)

@@ -10,7 +10,7 @@ from highgate.search.belief import Belief
 from highgate.testkit.attributes import snapshot
 
 
-def seen_with_robbers() -> tuple[Game[Any, Any], Seen[Any]]:
+def seen_with_robbers() -> tuple[Game[Any, Any, Any], Seen[Any]]:
     """Seat 1 laid a robber on tombs 1 and 2; seat 0 looks."""
     game = highgate.game("graverobbers", seats=3, start_seat=1).rules
     for seed in range(200):

@@ -22,7 +22,7 @@ from highgate.search.knowledge import knowledge_of
 WEAK, STRONG = STARTING[0], STARTING[-1]
 
 
-def started(*tiles: str) -> tuple[Game[Any, Any], Play[Any]]:
+def started(*tiles: str) -> tuple[Game[Any, Any, Any], Play[Any]]:
     """A first round with these tiles on the graveyard, and nothing on its other squares."""
     game = shelf.build("grave_business", {"seats": 3, "start_seat": 0})
     play = begin(game, Seeded(1))
@@ -37,7 +37,7 @@ def fill_lab(yard: Necropolis, *tiles: str) -> None:
         yard.boards.gain(0, TILE_CODES[tile])
 
 
-def choice_of(game: Game[Any, Any], yard: Necropolis) -> Any:
+def choice_of(game: Game[Any, Any, Any], yard: Necropolis) -> Any:
     """What the clerk does for the first seat."""
     return knowledge_of(game.package).heuristic(game).choose(yard, 0, Seeded(1, "clerk"))
 

@@ -21,7 +21,9 @@ def a_game() -> Graverobbers:
     return game
 
 
-def win_share(game: Game[Any, Any], deal: int, players: list[HeuristicPolicy], seat: int) -> float:
+def win_share(
+    game: Game[Any, Any, Any], deal: int, players: list[HeuristicPolicy], seat: int
+) -> float:
     """What a seat makes of a deal among these players."""
     play = game.sit(game.blank(), Seeded(deal), None)
     game.setup(play)

@@ -176,7 +176,7 @@ def test_all_are_tried_in_the_same_world_with_the_same_luck(name: str) -> None:
 class Attentive(Policy):
     """Does anything, and notes for whom."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
         self.asked: set[Seat] = set()
 

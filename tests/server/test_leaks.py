@@ -82,7 +82,7 @@ def name_leaks(patch: Patch) -> None:
 class Unredacted:
     """Views that tell everybody everything."""
 
-    def __init__(self, game: Game[Any, Any], log: list[Event]) -> None:
+    def __init__(self, game: Game[Any, Any, Any], log: list[Event]) -> None:
         self.honest: Views[Any] = Views(game, log)
 
     def told(self, _seat: int, after: int = 0) -> list[Event]:

@@ -40,7 +40,7 @@ class Difference(Exception):
 class Pair:
     """Two positions, and the seat that must not tell them apart."""
 
-    game: Game[Any, Any]
+    game: Game[Any, Any, Any]
     seat: Seat
     truth: dict[str, Any]
     world: dict[str, Any]
@@ -63,7 +63,7 @@ def draw_pair(name: str, number: int) -> Pair | None:
     return Pair(game, seat, _document(game, play.state), _document(game, world))
 
 
-def _document(game: Game[Any, Any], state: State) -> dict[str, Any]:
+def _document(game: Game[Any, Any, Any], state: State) -> dict[str, Any]:
     document: dict[str, Any] = json.loads(json.dumps(game.position(state)))
     return document
 

@@ -32,17 +32,17 @@ BUGS = [
     Bug(
         "a_turn_ends_unasked_when_no_bobby_is_left",
         "rules/turn.py",
-        "return state.spy_targets == 0 or not play.rulings.spy_may_be_second",
-        "return state.spy_targets == 0 or state.hand_kinds[state.turn] < 64",
+        "tombs | targets == 0",
+        "tombs == 0 and (state.spy_targets == 0 or state.hand_kinds[state.turn] < 64)",
         ("no leak",),
         first=380,
     ),
     Bug(
         "a_spy_is_offered_only_where_it_finds_a_robber",
         "rules/legal.py",
-        "        actions += spies(kinds, state.spy_targets)\n    return actions + ONLY_END",
-        "        actions += spies(kinds, sum(1 << t for t in TOMBS_OF[state.spy_targets]"
-        " if state.card_at(t, state.heights[t] - 1) < 3))\n    return actions + ONLY_END",
+        "        actions += spies(kinds, targets)",
+        "        actions += spies(kinds, sum(1 << t for t in TOMBS_OF[targets]"
+        " if state.card_at(t, state.heights[t] - 1) < 3))",
         ("own eyes", "no leak", "possible worlds", "numbered"),
     ),
     Bug(
@@ -84,22 +84,22 @@ BUGS = [
     Bug(
         "choices_are_unsorted",
         "rules/legal.py",
-        "    return actions + ONLY_END",
-        "    return ONLY_END + actions",
+        "    return actions + ONLY_END if",
+        "    return ONLY_END + actions if",
         ("numbered",),
     ),
     Bug(
         "a_choice_is_missing",
         "rules/legal.py",
-        "    return actions + ONLY_END",
+        "    return actions + ONLY_END if ends else actions",
         "    return actions",
         ("it ends", "it runs", "numbered"),
     ),
     Bug(
         "a_choice_comes_twice",
         "rules/legal.py",
-        "    return actions + ONLY_END",
-        "    return actions + ONLY_END + ONLY_END",
+        "    return actions + ONLY_END if",
+        "    return actions + ONLY_END + ONLY_END if",
         ("numbered",),
     ),
     Bug(
@@ -178,8 +178,8 @@ BUGS = [
     Bug(
         "looking_at_the_choices_changes_the_table",
         "rules/legal.py",
-        "    return ACCUSATION_LISTS[state.seats][seat]",
-        "    state.decline(seat)\n    return ACCUSATION_LISTS[state.seats][seat]",
+        "        return ACCUSATION_LISTS[state.seats][seat]",
+        "        state.decline(seat)\n        return ACCUSATION_LISTS[state.seats][seat]",
         ("truthful", "replay", "same question", "own eyes", "it ends", "it runs", "numbered"),
     ),
 ]

@@ -10,7 +10,7 @@ from highgate.kernel.rooms import room_of
 from highgate.learn.features import Encoding, Piece
 
 
-def encoding_of(game: Game[Any, Any]) -> Encoding:
+def encoding_of(game: Game[Any, Any, Any]) -> Encoding:
     """The features of a game under its options."""
     room = room_of(game.package, "features")
     if room is None:

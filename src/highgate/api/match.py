@@ -39,7 +39,7 @@ def game(name: str, seats: int | None = None, **options: Any) -> "Game":
 class Game:
     """A game with its options chosen, ready to be played."""
 
-    def __init__(self, title: Title, rules: kernel.Game[Any, Any]) -> None:
+    def __init__(self, title: Title, rules: kernel.Game[Any, Any, Any]) -> None:
         self.title = title
         self.rules = rules
 

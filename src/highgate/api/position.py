@@ -12,7 +12,7 @@ from highgate.kernel.seats import WATCHER, Seat
 class Position(dict[str, Any]):
     """Everything that lies on a table, as `docs/positions.md` describes it."""
 
-    def __init__(self, document: dict[str, Any], rules: Game[Any, Any]) -> None:
+    def __init__(self, document: dict[str, Any], rules: Game[Any, Any, Any]) -> None:
         super().__init__(document)
         self._rules = rules
 

@@ -75,7 +75,7 @@ class Record:
             outcome=_outcome(play.pending()),
         )
 
-    def rules(self) -> Game[Any, Any]:
+    def rules(self) -> Game[Any, Any, Any]:
         """The game under the options of this record."""
         return shelf.build(self.game, self.options)
 
@@ -212,7 +212,7 @@ class Record:
         if _outcome(play.pending()) != self.outcome:
             raise RecordError("outcome", "is not what the rules make of this match")
 
-    def _start(self, rules: Game[Any, Any]) -> Play[Any]:
+    def _start(self, rules: Game[Any, Any, Any]) -> Play[Any]:
         play: Play[Any]
         if self.position is None:
             play = begin(rules, self._chance())
@@ -299,7 +299,7 @@ def _decision(number: int, row: Any) -> Decision:
     raise RecordError(f"decision {number + 1}", "is not of the form [seat, action, events]")
 
 
-def _event(number: int, row: Any, rules: Game[Any, Any]) -> Event:
+def _event(number: int, row: Any, rules: Game[Any, Any, Any]) -> Event:
     if not isinstance(row, dict):
         raise RecordError(f"event {number}", "is not an object")
     try:

@@ -117,7 +117,7 @@ class Sheet:
         )
 
 
-def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
+def sheet_of(game: Game[Any, Any, Any], seen: Seen[Any]) -> Sheet:
     """The sheet of what a seat, or a watcher, may know now."""
     words = words_of(game.package, "en")
     drawing = drawing_of(game.package, seen.picture, words)
@@ -126,7 +126,7 @@ def sheet_of(game: Game[Any, Any], seen: Seen[Any]) -> Sheet:
     return Sheet(drawing.headline(), tuple(filled([asked, *drawing.sections(), *result])))
 
 
-def check_seat(game: Game[Any, Any], seat: Seat) -> None:
+def check_seat(game: Game[Any, Any, Any], seat: Seat) -> None:
     """Refuse to look for somebody who does not sit there; a watcher may look."""
     if not WATCHER <= seat < game.seats:
         raise TableError(f"there is no seat {seat}; there are 0 to {game.seats - 1}")

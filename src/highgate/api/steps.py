@@ -27,7 +27,7 @@ class Decision:
 class Step:
     """One decision and what followed; number 0 is the setup, which nobody decided."""
 
-    game: Game[Any, Any]
+    game: Game[Any, Any, Any]
     seat: Seat | None  # whose eyes these are; None for the truth
     number: int
     decision: Decision | None
@@ -73,7 +73,10 @@ class Step:
 
 
 def walk(
-    game: Game[Any, Any], seat: Seat | None, log: Sequence[Event], decisions: Sequence[Decision]
+    game: Game[Any, Any, Any],
+    seat: Seat | None,
+    log: Sequence[Event],
+    decisions: Sequence[Decision],
 ) -> Iterator[Step]:
     """The setup, then each decision; `log` is what these eyes were told of the whole match."""
     state = game.blank()
@@ -82,6 +85,6 @@ def walk(
     for number, decision in enumerate((None, *decisions)):
         if decision is not None:
             first, last = last, last + decision.events
-        yield Step(game, seat, number, decision, game.copy(state), log, first, last)
+        yield Step(game, seat, number, decision, state.clone(), log, first, last)
         for event in log[first:last]:
             event.apply(state)

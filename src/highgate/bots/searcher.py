@@ -48,7 +48,7 @@ class Searcher:
     def __init__(
         self,
         settings: SearchSettings | HalvingSettings | None = None,
-        worlds: Callable[[Game[Any, Any]], Determinizer] = Determinizer,
+        worlds: Callable[[Game[Any, Any, Any]], Determinizer] = Determinizer,
     ) -> None:
         self.settings = settings
         self.make_worlds = worlds
@@ -106,7 +106,7 @@ class Searcher:
             return new_root()
         return tree if seen.log[: len(told)] == told else new_root()
 
-    def search_for(self, game: Game[Any, Any]) -> Ismcts | SequentialHalving:
+    def search_for(self, game: Game[Any, Any, Any]) -> Ismcts | SequentialHalving:
         """The search of the game, made once: the notes of its clerk are kept."""
         if self.search is None or self.search.game is not game:
             known = knowledge_of(game.package)

@@ -12,7 +12,7 @@ NEAR: Final = 4  # how many numbers are proposed for one that is not there
 
 def find_rules(book: Rulebook, wanted: str, frame: Words) -> list[Rule]:
     """The rule of that number (`AB-4.11` or `4.11`), or the rules of that section (`4`)."""
-    found = book.find(wanted) or book.find(f"{book.prefix()}-{wanted}")
+    found = book.find(wanted) or book.find(f"{book.prefix}-{wanted}")
     if not found:
         near = ", ".join(near_numbers(book, wanted)) or "-"
         raise UsageFailure(frame.text("rules", "unknown", {"rule": wanted, "near": near}))
@@ -24,7 +24,7 @@ def near_numbers(book: Rulebook, wanted: str) -> list[str]:
     numbers = {rule.number.upper(): rule.number for rule in book.rules}
     full = wanted.upper()
     if "-" not in full:
-        full = f"{book.prefix()}-{full}"
+        full = f"{book.prefix}-{full}"
     return [numbers[near] for near in difflib.get_close_matches(full, numbers, NEAR, 0.3)]
 
 

@@ -1,13 +1,13 @@
 """What a game is, with no game in it: states, questions, rules, a match in progress, a seat's view.
 
 Truth, view and sampled world are one type, `State`: a view has been told less, that is all. Rules
-turn a decision into changes; a recorder (a subclass of `Play`) makes each change and, if somebody
-keeps a log, tells it as an event with its readers.
+turn a decision into changes; a `Recorder` makes each change and, if somebody keeps a log, tells it
+as an event with its readers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, Self, TypeVar, final
 
 from highgate.kernel.action import Action, ActionTable, LegalActions
 from highgate.kernel.errors import IllegalAction, PositionError
@@ -29,7 +29,7 @@ class State:
     them. Change methods never compute from something a view may not know.
     """
 
-    def clone(self) -> "State":
+    def clone(self) -> Self:
         """An independent copy."""
         raise NotImplementedError
 
@@ -72,16 +72,20 @@ Pending = Ask | Over
 
 S = TypeVar("S", bound=State)
 P = TypeVar("P", bound="Play[Any]")
+D = TypeVar("D")  # the options dataclass of a game
+R = TypeVar("R")  # what its rules ask of the options all the time, read once
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Generic[S]):
-    """One match in progress. Each game subclasses it with its recorders.
+    """One match in progress.
 
     `log` is None in a rollout: then changes are made and nothing is told.
     """
 
-    def __init__(self, game: "Game[S, Any]", state: S, rng: Rng, log: list[Event] | None) -> None:
+    def __init__(
+        self, game: "Game[S, Any, Any]", state: S, rng: Rng, log: list[Event] | None
+    ) -> None:
         self.game = game
         self.state = state
         self.rng = rng
@@ -108,14 +112,26 @@ class Play(Generic[S]):
     def clone(self) -> "Play[S]":
         """An independent copy: state, source of chance and log."""
         log = None if self.log is None else list(self.log)
-        return self.game.sit(self.game.copy(self.state), self.rng.clone(), log)  # type: ignore[no-any-return]
+        return self.game.sit(self.state.clone(), self.rng.clone(), log)  # type: ignore[no-any-return]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Generic[S, P]):
+class Recorder(Play[S], Generic[S, D, R]):
+    """A play as the rules of its game know it. Each game adds a method for each change."""
+
+    def __init__(
+        self, game: "Game[S, Any, D]", state: S, rng: Rng, log: list[Event] | None, rulings: R
+    ) -> None:
+        super().__init__(game, state, rng, log)
+        self.options: D = game.options
+        self.rulings = rulings
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, P, D]):
     """The rules of one game under one set of options. Holds nothing of a match.
 
-    One subclass per game, generic over its state and its recorder.
+    One subclass per game, generic over its state, its recorder and its options.
     """
 
     def __init__(  # noqa: PLR0913 - what a game is, said once
@@ -124,7 +140,7 @@ class Game(Generic[S, P]):
         name: str,
         package: str,
         rules_version: int,
-        options: Any,
+        options: D,
         seats: int,
         max_decisions: int,
         actions: ActionTable,
@@ -134,7 +150,7 @@ class Game(Generic[S, P]):
         self.name = name
         self.package = package  # where its words and its rulebook lie
         self.rules_version = rules_version  # up when the same choices would make other events
-        self.options = options  # the options dataclass of the game, for headers and displays
+        self.options = options
         self.seats = seats
         self.max_decisions = max_decisions  # a proven bound; the laws test it
         self.actions = actions
@@ -143,10 +159,6 @@ class Game(Generic[S, P]):
 
     def blank(self) -> S:
         """The empty table: no secret in it."""
-        raise NotImplementedError
-
-    def copy(self, state: S) -> S:
-        """`state.clone()`, with the type of the state."""
         raise NotImplementedError
 
     def sit(self, state: S, rng: Rng, log: list[Event] | None) -> P:
@@ -190,13 +202,14 @@ class Game(Generic[S, P]):
             self.act(play, seat, self.pick(state, seat, rng))
             decisions += 1
 
-    def sample_world(self, view: S, seat: Seat, rng: Rng) -> S:
-        """A possible truth behind a view: the holes filled, everything known kept."""
+    def sampler(self, view: S, seat: Seat) -> "Sampler":
+        """Where to draw possible truths behind a view from; the view must not change meanwhile."""
         raise NotImplementedError
 
-    def sampler(self, view: S, seat: Seat) -> "Sampler":
-        """The same for many worlds behind one view, which must not change meanwhile."""
-        return Sampler(self, view, seat)
+    def sample_world(self, view: S, seat: Seat, rng: Rng) -> S:
+        """A possible truth behind a view."""
+        world: S = self.sampler(view, seat).draw(rng)
+        return world
 
     def picture(self, view: S, seat: Seat) -> Picture:
         """What the eyes of a seat see now, with the derived numbers that help a player."""
@@ -225,16 +238,16 @@ class Game(Generic[S, P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sampler:
-    """Draws worlds behind one view. A game may work out once what does not hang on chance."""
+    """Draws worlds behind one view; what does not hang on chance can be worked out once."""
 
-    def __init__(self, game: Game[Any, Any], view: Any, seat: Seat) -> None:
+    def __init__(self, game: Game[Any, Any, Any], view: Any, seat: Seat) -> None:
         self.game = game
         self.view = view
         self.seat = seat
 
     def draw(self, rng: Rng) -> Any:
-        """A world that nobody else holds; the same as `sample_world`."""
-        return self.game.sample_world(self.view, self.seat, rng)
+        """A world that nobody else holds: the holes filled, everything known kept."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -242,7 +255,7 @@ class Seen(Generic[S]):
     """All that one seat may know when it has to choose. This is what a bot gets."""
 
     def __init__(
-        self, game: Game[S, Any], seat: Seat, log: list[Event], view: S | None = None
+        self, game: Game[S, Any, Any], seat: Seat, log: list[Event], view: S | None = None
     ) -> None:
         self.game = game
         self.seat = seat
@@ -268,7 +281,7 @@ def is_asked(pending: Pending, seat: Seat) -> bool:
     return isinstance(pending, Ask) and seat in pending.seats
 
 
-def why_not(game: Game[S, Any], view: S, seat: Seat, action: Action) -> Refusal:
+def why_not(game: Game[S, Any, Any], view: S, seat: Seat, action: Action) -> Refusal:
     """Why a seat may not take an action now, from its own view: nothing in the answer leaks."""
     ask = game.pending(view)
     if isinstance(ask, Over):
@@ -278,14 +291,14 @@ def why_not(game: Game[S, Any], view: S, seat: Seat, action: Action) -> Refusal:
     return game.refusal(view, seat, action)
 
 
-def begin(game: Game[S, P], rng: Rng) -> P:
+def begin(game: Game[S, P, Any], rng: Rng) -> P:
     """A new match with a log, set up to its first decision."""
     play = game.sit(game.blank(), rng, [])
     game.setup(play)
     return play
 
 
-def arranged(game: Game[S, P], document: Json, rng: Rng) -> P:
+def arranged(game: Game[S, P, Any], document: Json, rng: Rng) -> P:
     """A match with a log that starts from a position document."""
     play = game.sit(game.blank(), rng, [])
     game.arrange(play, document)
@@ -304,7 +317,7 @@ def look(play: Play[S], seat: Seat) -> Seen[S]:
     return Seen(play.game, seat, told(play.log, seat))
 
 
-def fold(game: Game[S, Any], events: Iterable[Event]) -> S:
+def fold(game: Game[S, Any, Any], events: Iterable[Event]) -> S:
     """The state after a log: the truth, or a view if the log was redacted."""
     state = game.blank()
     for event in events:
@@ -317,6 +330,6 @@ def playout(play: Play[Any], rng: Rng) -> int:
     return play.game.play_out(play, rng)
 
 
-def everybody(game: Game[Any, Any]) -> Sequence[Seat]:
+def everybody(game: Game[Any, Any, Any]) -> Sequence[Seat]:
     """All seats of a game, and the watcher."""
     return (*range(game.seats), WATCHER)

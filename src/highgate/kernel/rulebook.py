@@ -6,7 +6,6 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
-NUMBER: Final = re.compile(r"\b[A-Z]+-\d+(?:\.\d+)+[a-z]?\b")
 _HEADING: Final = re.compile(r"^(#{1,3}) (?:((?:[A-Z]+-)?\d[\w.]*) )?(.*)$")
 
 
@@ -28,6 +27,7 @@ class Rulebook:
     introduction: str
     rules: tuple[Rule, ...]
 
+    @property
     def prefix(self) -> str:
         """What its numbers begin with: `AB` of `AB-4.11`."""
         return self.rules[0].number.partition("-")[0] if self.rules else ""

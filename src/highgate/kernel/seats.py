@@ -8,7 +8,7 @@ from typing import Final
 Seat = int
 SeatSet = int
 
-WATCHER: Final[Seat] = -1  # no seat at all: a spectator, or the table shown on a wall
+WATCHER: Final[Seat] = -1  # no seat at all: a spectator, or nobody in a place for a seat
 NOBODY: Final[SeatSet] = 0
 EVERYONE: Final[SeatSet] = -1  # all bits: every seat, and the watchers too
 

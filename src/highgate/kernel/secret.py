@@ -6,7 +6,7 @@ and one redactor (`highgate.kernel.event.seen_by`) does the rest.
 
 from typing import Any, Generic, TypeVar
 
-from highgate.kernel.seats import EVERYONE, NOBODY, Seat, SeatSet, may_read
+from highgate.kernel.seats import EVERYONE, NOBODY, Seat, SeatSet, may_read, seats_of
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -69,7 +69,7 @@ def only(seat: Seat, value: T) -> Secret[T]:
 def to_json(secret: Secret[Any]) -> dict[str, Any]:
     """{"to": [2], "is": "D2"}; a blank copy has no "is"."""
     readers = secret.readers
-    to: Any = "all" if readers == EVERYONE else _listed(readers)
+    to: Any = "all" if readers == EVERYONE else list(seats_of(readers))
     return {"to": to} if secret.is_blank else {"to": to, "is": secret.value}
 
 
@@ -81,7 +81,3 @@ def from_json(data: dict[str, Any], value: Any) -> Secret[Any]:
         for seat in data["to"]:
             readers |= 1 << seat
     return Secret(value, readers, is_blank="is" not in data)
-
-
-def _listed(readers: SeatSet) -> list[Seat]:
-    return [seat for seat in range(readers.bit_length()) if (readers >> seat) & 1]

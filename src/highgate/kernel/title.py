@@ -16,7 +16,7 @@ class Title:
     package: str  # where its words and its rulebook lie
     options: type[Any]  # a frozen dataclass of rulings, `seats` among them
     presets: Presets
-    build: Callable[[Any], Game[Any, Any]]
+    build: Callable[[Any], Game[Any, Any, Any]]
 
     def choices(self) -> tuple[Choice, ...]:
         """What can be chosen before the game."""
@@ -26,6 +26,6 @@ class Title:
         """For how many players it is."""
         return next(choice.values for choice in self.choices() if choice.name == "seats")
 
-    def make(self, given: Mapping[str, Any]) -> Game[Any, Any]:
+    def make(self, given: Mapping[str, Any]) -> Game[Any, Any, Any]:
         """The game under options given as plain values or texts."""
         return self.build(make_options(self.options, self.presets, given))

@@ -17,7 +17,7 @@ class Views(Generic[S]):
     A seat is told what is new when it is asked for: who is never asked for costs nothing.
     """
 
-    def __init__(self, game: Game[S, Any], log: list[Event]) -> None:
+    def __init__(self, game: Game[S, Any, Any], log: list[Event]) -> None:
         self.game = game
         self.log = log  # the events that stand, secrets and all
         self._told: dict[Seat, list[Event]] = {seat: [] for seat in everybody(game)}
@@ -45,7 +45,7 @@ class Views(Generic[S]):
 
     def look(self, seat: Seat) -> Seen[S]:
         """What a seat may know now, for keeping; it costs what is new, and a copy."""
-        return Seen(self.game, seat, self.told(seat), self.game.copy(self.of(seat)))
+        return Seen(self.game, seat, self.told(seat), self.of(seat).clone())
 
     def withdraw(self, events: int) -> None:
         """The last events do not stand any more; a view that knew them is folded anew."""
@@ -60,7 +60,7 @@ class Views(Generic[S]):
         """The same before a copy of the log, which may go on in its own way."""
         copy = Views(self.game, log)
         copy._told = {seat: list(told) for seat, told in self._told.items()}
-        copy._views = {seat: self.game.copy(view) for seat, view in self._views.items()}
+        copy._views = {seat: view.clone() for seat, view in self._views.items()}
         copy._folded = dict(self._folded)
         return copy
 

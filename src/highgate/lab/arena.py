@@ -24,7 +24,7 @@ FORMAT = "highgate arena 2"
 class Campaign:
     """What is to be measured. Game number k of a line-up is dealt from `seed + k // seats`."""
 
-    game: Game[Any, Any]
+    game: Game[Any, Any, Any]
     bots: tuple[str, ...]
     against: tuple[str, ...]
     games: int

@@ -35,7 +35,7 @@ def play_named(table: MatchSetup, names: Sequence[str], seed: int) -> MatchResul
     return play_match(game, [find_bot(name, table.game).sit() for name in names], seed)
 
 
-def play_match(game: Game[Any, Any], bots: Sequence[SeatedBot], seed: int) -> MatchResult:
+def play_match(game: Game[Any, Any, Any], bots: Sequence[SeatedBot], seed: int) -> MatchResult:
     """A match to its end: the deal comes from the seed, and each seat has chance of its own."""
     play = begin(game, Seeded(seed))
     views = Views(game, play.log)

@@ -26,7 +26,7 @@ class Episode:
     `viewer` is whose eyes see it: the seat that was asked last, or the learner among others.
     """
 
-    def __init__(self, game: Game[Any, Any], features: Encoding, rng: Rng) -> None:
+    def __init__(self, game: Game[Any, Any, Any], features: Encoding, rng: Rng) -> None:
         self.game = game
         self.features = features
         self.rng = rng
@@ -140,7 +140,13 @@ class Batch:
     """
 
     def __init__(
-        self, game: Game[Any, Any], features: Encoding, games: int, *, recall: bool, self_play: bool
+        self,
+        game: Game[Any, Any, Any],
+        features: Encoding,
+        games: int,
+        *,
+        recall: bool,
+        self_play: bool,
     ) -> None:
         self.game = game
         self.actions = i64(len(game.actions))

@@ -65,7 +65,7 @@ class Features(Generic[S]):
         raise NotImplementedError
 
     def write_mask(
-        self, game: Game[S, Any], state: S, seat: Seat, out: BytesWriter
+        self, game: Game[S, Any, Any], state: S, seat: Seat, out: BytesWriter
     ) -> LegalActions | None:
         """A 1 for each legal action of a seat that is asked, at the place of its code.
 
@@ -98,7 +98,7 @@ class Features(Generic[S]):
         self.write_memory(view, seat, out)
         return out.getvalue()
 
-    def mask(self, game: Game[S, Any], state: S, seat: Seat) -> bytes:
+    def mask(self, game: Game[S, Any, Any], state: S, seat: Seat) -> bytes:
         """A 1 for each legal action of a seat that is asked."""
         out = BytesWriter()
         self.write_mask(game, state, seat, out)

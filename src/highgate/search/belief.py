@@ -29,7 +29,7 @@ class Plausibility:
 class Belief(Determinizer):
     """Draws from weighed candidates: likely ones often, unlikely ones seldom."""
 
-    def __init__(self, game: Game[Any, Any], plausibility: Plausibility) -> None:
+    def __init__(self, game: Game[Any, Any, Any], plausibility: Plausibility) -> None:
         super().__init__(game)
         self.plausibility = plausibility
         self.candidates: list[Any] = []
@@ -56,4 +56,4 @@ class Belief(Determinizer):
                 high = middle
             else:
                 low = middle + 1
-        return self.game.copy(self.candidates[low])
+        return self.candidates[low].clone()

@@ -62,7 +62,7 @@ class Ismcts:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         policy: Policy,
         worlds: Determinizer,
         settings: SearchSettings,
@@ -176,7 +176,7 @@ class Ismcts:
         for place, node in enumerate(field):
             if 0.0 < ends <= perf_counter():
                 return place
-            play = game.sit(game.copy(world), rng, None)
+            play = game.sit(world.clone(), rng, None)
             assert node.action is not None, "only the root has no action"
             game.act(play, seat, node.action)
             node.learn(self.play_on(play, rng)[seat])

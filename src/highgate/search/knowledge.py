@@ -33,7 +33,7 @@ class Knowledge:
     top: int = USUAL_TOP  # iterations of the top level
     levels: tuple[Callable[[], Player], ...] = ()  # players of the levels below the top, if its own
 
-    def guide(self, game: Game[Any, Any]) -> Policy:
+    def guide(self, game: Game[Any, Any, Any]) -> Policy:
         """Who leads the search, and plays on in it."""
         return (self.better_heuristic or self.heuristic)(game)
 
@@ -48,7 +48,7 @@ def knowledge_of(package: str) -> Knowledge:
     return known
 
 
-def believed_worlds(game: Game[Any, Any]) -> Determinizer:
+def believed_worlds(game: Game[Any, Any, Any]) -> Determinizer:
     """Worlds weighted by the deeds of the others; where nothing is known of that, all alike."""
     plausibility = knowledge_of(game.package).plausibility
     return Determinizer(game) if plausibility is None else Belief(game, plausibility())

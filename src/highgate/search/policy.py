@@ -47,7 +47,7 @@ class Policy:
 class Uniform(Policy):
     """Every legal action equally likely."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
 
     def choose(self, state: Any, seat: Seat, rng: Rng) -> Action:
@@ -61,7 +61,7 @@ class Uniform(Policy):
 class Determinizer:
     """Where a search gets its determinizations from: possible truths behind a view."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
 
     def look(self, view: Any, seat: Seat, rng: Rng) -> None:

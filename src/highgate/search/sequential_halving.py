@@ -46,7 +46,7 @@ class SequentialHalving:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[Any, Any, Any],
         policy: Policy,
         worlds: Determinizer,
         course: HalvingSettings,
@@ -144,7 +144,7 @@ class SequentialHalving:
         for node in field:
             if self.ends > 0.0 and perf_counter() >= self.ends:
                 break
-            play = self.game.sit(self.game.copy(world), Seeded(luck, "trial"), None)
+            play = self.game.sit(world.clone(), Seeded(luck, "trial"), None)
             assert node.action is not None, "only the root has no action"
             self.game.act(play, seat, node.action)
             results.append(self.play_out(play, seat))

@@ -14,7 +14,7 @@ from highgate.kernel.seats import EVERYONE, NOBODY
 from highgate.kernel.secret import Secret
 
 
-def audience_table(games: Iterable[Game[Any, Any]], seeds: Iterable[int]) -> str:
+def audience_table(games: Iterable[Game[Any, Any, Any]], seeds: Iterable[int]) -> str:
     """One line for each secret field that came up: `CardPlayed.card    everyone | the seat`."""
     found: dict[str, set[str]] = {}
     numbers = list(seeds)
@@ -28,7 +28,7 @@ def audience_table(games: Iterable[Game[Any, Any]], seeds: Iterable[int]) -> str
     return "".join(f"{key:32}{' | '.join(sorted(found[key]))}\n" for key in sorted(found))
 
 
-def random_log(game: Game[Any, Any], seed: int) -> list[Event]:
+def random_log(game: Game[Any, Any, Any], seed: int) -> list[Event]:
     """All events of a match with random choices."""
     play = begin(game, Seeded(seed))
     rng = Seeded(seed, "choices")

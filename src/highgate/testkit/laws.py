@@ -83,7 +83,7 @@ class Checked:
     log: str  # all events, as text
 
 
-def check_game(game: Game[Any, Any], seed: int) -> Checked:
+def check_game(game: Game[Any, Any, Any], seed: int) -> Checked:
     """Play one random match and check all laws along the way.
 
     Whatever else goes wrong in it is a broken law too: the seed must not be lost.
@@ -99,7 +99,7 @@ def check_game(game: Game[Any, Any], seed: int) -> Checked:
 class Check:
     """One match under observation."""
 
-    def __init__(self, game: Game[Any, Any], seed: int) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seed: int) -> None:
         self.game = game
         self.seed = seed
         self.rng: Rng = Seeded(seed, "choices")

@@ -23,12 +23,12 @@ class Leak(Exception):
 
 
 def walk_together(  # noqa: PLR0913, PLR0917 - two worlds and who looks at them
-    game: Game[Any, Any], truth: Play[Any], world: State, view: State, seat: Seat, rng: Rng
+    game: Game[Any, Any, Any], truth: Play[Any], world: State, view: State, seat: Seat, rng: Rng
 ) -> None:
     """Make the same choices in the truth and in a world that `view` allows."""
     chance = rng.clone()
-    one = Walker(game, game.sit(game.copy(truth.state), chance.clone(), []), game.copy(view), seat)
-    two = Walker(game, game.sit(game.copy(world), chance.clone(), []), game.copy(view), seat)
+    one = Walker(game, game.sit(truth.state.clone(), chance.clone(), []), view.clone(), seat)
+    two = Walker(game, game.sit(world.clone(), chance.clone(), []), view.clone(), seat)
     for _ in range(STEPS):
         compare(one.shown(), two.shown())
         action_table = game.actions.all
@@ -47,12 +47,12 @@ def walk_together(  # noqa: PLR0913, PLR0917 - two worlds and who looks at them
 class Walker:
     """One of the two worlds, with what the seat has been told in it."""
 
-    def __init__(self, game: Game[Any, Any], play: Play[Any], view: State, seat: Seat) -> None:
+    def __init__(self, game: Game[Any, Any, Any], play: Play[Any], view: State, seat: Seat) -> None:
         self.game, self.play, self.view, self.seat = game, play, view, seat
 
     def copy(self) -> "Walker":
         """The same world once more."""
-        view = self.game.copy(self.view)
+        view = self.view.clone()
         return Walker(self.game, self.play.clone(), view, self.seat)
 
     def shown(self) -> str:

@@ -14,7 +14,7 @@ from highgate.kernel.rng import Seeded
 from highgate.kernel.seats import Seat
 
 
-def playthrough(game: Game[Any, Any], seed: int) -> str:
+def playthrough(game: Game[Any, Any, Any], seed: int) -> str:
     """One random match: every question, choice and event, as it is and as another seat hears it."""
     play = begin(game, Seeded(seed))
     rng = Seeded(seed, "choices")

@@ -15,7 +15,7 @@ from highgate.kernel.game import Game
 _PIECE: Final = r"(?:[A-Za-z]\d*|\d+)"  # what one "?" within a word may stand for
 
 
-def first_conflict(game: Game[Any, Any], full: Any, view: Any) -> str | None:
+def first_conflict(game: Game[Any, Any, Any], full: Any, view: Any) -> str | None:
     """Where the position of a fuller table contradicts that of a view; None if it refines it."""
     for field in {**full, **view}:
         conflict = _conflict(game, field, full.get(field), view.get(field))
@@ -24,7 +24,7 @@ def first_conflict(game: Game[Any, Any], full: Any, view: Any) -> str | None:
     return None
 
 
-def _conflict(game: Game[Any, Any], field: str, full: Any, view: Any) -> str | None:
+def _conflict(game: Game[Any, Any, Any], field: str, full: Any, view: Any) -> str | None:
     if view == "?" or full == view:  # noqa: PLR1714 - "?" fits everything
         return None
     if isinstance(view, Mapping) and isinstance(full, Mapping) and view.keys() == full.keys():
@@ -36,7 +36,9 @@ def _conflict(game: Game[Any, Any], field: str, full: Any, view: Any) -> str | N
     return f": {full!r} does not fit {view!r}"
 
 
-def _conflict_in(game: Game[Any, Any], field: str, full: Any, view: Any, keys: Any) -> str | None:
+def _conflict_in(
+    game: Game[Any, Any, Any], field: str, full: Any, view: Any, keys: Any
+) -> str | None:
     for key in keys:
         conflict = _conflict(game, field, full[key], view[key])
         if conflict is not None:
@@ -44,7 +46,7 @@ def _conflict_in(game: Game[Any, Any], field: str, full: Any, view: Any, keys: A
     return None
 
 
-def _is_refined(game: Game[Any, Any], field: str, full: str, view: str) -> bool:
+def _is_refined(game: Game[Any, Any, Any], field: str, full: str, view: str) -> bool:
     """Whether a text says all that a poorer one says."""
     pieces, seen = game.loose(field, full), game.loose(field, view)
     if pieces is None or seen is None:

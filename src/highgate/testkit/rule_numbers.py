@@ -1,24 +1,18 @@
 """Traceability: where rule numbers stand in code, in tests and in the players' rules."""
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from highgate.kernel.rulebook import NUMBER, Rulebook
+from highgate.kernel.rulebook import Rulebook
 
 
-def numbers_in(texts: Iterable[str], prefix: str) -> set[str]:
-    """All rule numbers of a game that occur in some texts."""
+def numbers_below(folder: Path, rulebook: Rulebook) -> set[str]:
+    """All rule numbers of a game that occur in the Python files below a folder."""
+    number = re.compile(rf"\b{rulebook.prefix}-\d+(?:\.\d+)+[a-z]?\b")
     return {
-        number
-        for text in texts
-        for number in NUMBER.findall(text)
-        if number.startswith(f"{prefix}-")
+        found for path in folder.rglob("*.py") for found in number.findall(path.read_text("utf-8"))
     }
-
-
-def numbers_below(folder: Path, prefix: str) -> set[str]:
-    """All rule numbers that occur in the Python files below a folder."""
-    return numbers_in((path.read_text("utf-8") for path in folder.rglob("*.py")), prefix)
 
 
 def numbers_of(rulebook: Rulebook, sections: Iterable[int]) -> set[str]:

@@ -66,7 +66,7 @@ SIMPLE: Final[dict[Any, str]] = {
 }
 
 
-def typescript(game: Game[Any, Any]) -> str:
+def typescript(game: Game[Any, Any, Any]) -> str:
     """All words of a game."""
     speech = Speech(game.package)
     speech.type_of(get_type_hints(type(game).picture)["return"])
@@ -154,7 +154,7 @@ class Speech:
         return kind.__name__
 
 
-def action_kinds(game: Game[Any, Any]) -> list[Any]:
+def action_kinds(game: Game[Any, Any, Any]) -> list[Any]:
     """The kinds of actions of a game, in the order of its table."""
     return list(dict.fromkeys(type(action) for action in game.actions.all))
 
@@ -178,12 +178,12 @@ def declaration(name: str, text: str) -> str:
     return f"export type {name} ={'' if text[0].isspace() else ' '}{text};\n"
 
 
-def file_of(game: Game[Any, Any]) -> Path:
+def file_of(game: Game[Any, Any, Any]) -> Path:
     """Where the words of a game lie: beside its modules."""
     return Path(str(files(game.package))) / FILE
 
 
-def is_stale(game: Game[Any, Any]) -> bool:
+def is_stale(game: Game[Any, Any, Any]) -> bool:
     """Whether the file says something else than the game."""
     file = file_of(game)
     return not file.is_file() or file.read_text(encoding="utf-8") != typescript(game)

@@ -26,7 +26,7 @@ from highgate.kernel.rng import Seeded
 from highgate.testkit.draws import random_options
 
 NAME = "grave_business"
-Drawn = tuple[Game[Any, Any], int]
+Drawn = tuple[Game[Any, Any, Any], int]
 
 
 @st.composite
@@ -37,7 +37,7 @@ def games(draw: st.DrawFn) -> Drawn:
     return shelf.build(NAME, options), seed
 
 
-def walk(game: Game[Any, Any], seed: int) -> Iterator[Play[Any]]:
+def walk(game: Game[Any, Any, Any], seed: int) -> Iterator[Play[Any]]:
     """The table at every decision of a random game, and at its end."""
     play: Play[Any] = begin(game, Seeded(seed))
     rng = Seeded(seed, "choices")

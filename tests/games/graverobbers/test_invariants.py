@@ -23,14 +23,14 @@ NAME = "graverobbers"
 
 
 @st.composite
-def games(draw: st.DrawFn) -> tuple[Game[Any, Any], int]:
+def games(draw: st.DrawFn) -> tuple[Game[Any, Any, Any], int]:
     """A game with random options (one game, to keep it short), and a seed."""
     seed = draw(st.integers(0, 2**32))
     options = random_options(shelf.find(NAME), Seeded(seed, "options"))
     return shelf.build(NAME, {**options, "games": 1}), seed
 
 
-def walk(game: Game[Any, Any], seed: int, style: int = 0) -> Iterator[Play[Any]]:
+def walk(game: Game[Any, Any, Any], seed: int, style: int = 0) -> Iterator[Play[Any]]:
     """The table at every decision of a random game, and at its end."""
     play: Play[Any] = begin(game, Seeded(seed))
     rng = Seeded(seed, "choices")
@@ -41,7 +41,7 @@ def walk(game: Game[Any, Any], seed: int, style: int = 0) -> Iterator[Play[Any]]
     yield play
 
 
-def choose(game: Game[Any, Any], play: Play[Any], seat: int, rng: Rng, style: int) -> Any:
+def choose(game: Game[Any, Any, Any], play: Play[Any], seat: int, rng: Rng, style: int) -> Any:
     """A random action; in style 1 a turn is never cut short, in style 2 always."""
     legal = game.legal(play.state, seat)
     if len(legal) > 1 and str(legal[-1]) == "end" and style:
@@ -59,7 +59,7 @@ def open_columns(state: Graveyard) -> list[list[bool]]:
 
 
 @given(games())
-def test_cards_and_goals_are_conserved(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_cards_and_goals_are_conserved(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.1, GR-9.2, GR-9.3, GR-9.4"""
     game, seed = drawn
     deck = dict(zip(CARD_NAMES, DECKS[game.options.detective_mix], strict=False))
@@ -75,7 +75,7 @@ def test_cards_and_goals_are_conserved(drawn: tuple[Game[Any, Any], int]) -> Non
 
 
 @given(games())
-def test_hands_shrink_by_one_or_two_in_a_turn(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_hands_shrink_by_one_or_two_in_a_turn(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.5, GR-9.6, GR-9.8"""
     game, seed = drawn
     sizes: dict[int, int] = {}
@@ -96,7 +96,7 @@ def test_hands_shrink_by_one_or_two_in_a_turn(drawn: tuple[Game[Any, Any], int])
 
 
 @given(games())
-def test_spies_are_as_many_as_cards_turned_up(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_spies_are_as_many_as_cards_turned_up(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.3, GR-9.4: in an open column a card that was laid face down and lies up was spied on"""
     game, seed = drawn
     laid_down: set[tuple[int, int]] = set()
@@ -112,7 +112,7 @@ def test_spies_are_as_many_as_cards_turned_up(drawn: tuple[Game[Any, Any], int])
 
 
 @given(games())
-def test_a_scored_tomb_never_changes(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_a_scored_tomb_never_changes(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.9"""
     game, seed = drawn
     scored: dict[int, tuple[int, list[int]]] = {}
@@ -124,7 +124,7 @@ def test_a_scored_tomb_never_changes(drawn: tuple[Game[Any, Any], int]) -> None:
 
 
 @given(games())
-def test_accusations(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_accusations(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.10, GR-9.11, GR-4.19: a tomb ransacked in play always opens a phase"""
     game, seed = drawn
     log = random_log(game, seed)
@@ -141,7 +141,7 @@ def test_accusations(drawn: tuple[Game[Any, Any], int]) -> None:
 
 
 @given(games())
-def test_scores_are_within_their_bounds(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_scores_are_within_their_bounds(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.12, GR-9.13"""
     game, seed = drawn
     for sheet in random_log(game, seed):
@@ -155,7 +155,7 @@ def test_scores_are_within_their_bounds(drawn: tuple[Game[Any, Any], int]) -> No
 
 
 @given(games())
-def test_rounds_and_marker(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_rounds_and_marker(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """GR-9.14, GR-4.3"""
     game, seed = drawn
     turns: dict[int, list[int]] = {}
@@ -171,7 +171,7 @@ def test_rounds_and_marker(drawn: tuple[Game[Any, Any], int]) -> None:
 
 
 @given(games(), st.sampled_from([1, 2]))
-def test_final_hands(drawn: tuple[Game[Any, Any], int], style: int) -> None:
+def test_final_hands(drawn: tuple[Game[Any, Any, Any], int], style: int) -> None:
     """GR-9.7, GR-9.16: in a full-length game between deal - 2R and deal - R cards are left"""
     game, seed = drawn
     *_, play = walk(game, seed, style)

@@ -17,7 +17,7 @@ NAME = "tatort_themse"
 class CheckFrom(Check):
     """A match under observation that starts from a position."""
 
-    def __init__(self, game: Game[Any, Any], seed: int, position: dict[str, Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seed: int, position: dict[str, Any]) -> None:
         super().__init__(game, seed)
         self.position = position
         self.play = self.begun()

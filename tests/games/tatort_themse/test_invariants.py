@@ -44,13 +44,13 @@ GREEDY = 2
 
 
 @st.composite
-def games(draw: st.DrawFn) -> tuple[Game[Any, Any], int]:
+def games(draw: st.DrawFn) -> tuple[Game[Any, Any, Any], int]:
     """A game with random options, and a seed."""
     seed = draw(st.integers(0, 2**32))
     return shelf.build(NAME, random_options(shelf.find(NAME), Seeded(seed, "options"))), seed
 
 
-def walk(game: Game[Any, Any], seed: int) -> Iterator[Play[Any]]:
+def walk(game: Game[Any, Any, Any], seed: int) -> Iterator[Play[Any]]:
     """The table at every decision of a game, and at its end; the seed says how people play."""
     play: Play[Any] = begin(game, Seeded(seed))
     rng = Seeded(seed, "choices")
@@ -60,7 +60,7 @@ def walk(game: Game[Any, Any], seed: int) -> Iterator[Play[Any]]:
     yield play
 
 
-def choose(game: Game[Any, Any], play: Play[Any], seat: int, rng: Rng, style: int) -> Any:
+def choose(game: Game[Any, Any, Any], play: Play[Any], seat: int, rng: Rng, style: int) -> Any:
     """A random action; a hoarder passes while he can, a greedy player never does."""
     legal = game.legal(play.state, seat)
     if play.state.decision == CLUE and str(legal[0]) == "pass" and len(legal) > 1:
@@ -76,7 +76,7 @@ def grid_of(state: Scene) -> list[int]:
 
 
 @given(games())
-def test_pieces_are_conserved(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_pieces_are_conserved(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """TT-9.1, TT-9.2, TT-2.3"""
     for play in walk(*drawn):
         state = play.state
@@ -91,7 +91,7 @@ def test_pieces_are_conserved(drawn: tuple[Game[Any, Any], int]) -> None:
 
 @given(games())
 def test_row_and_piles_are_settled_when_somebody_chooses(
-    drawn: tuple[Game[Any, Any], int],
+    drawn: tuple[Game[Any, Any, Any], int],
 ) -> None:
     """TT-9.3, TT-4.0"""
     for play in walk(*drawn):
@@ -104,7 +104,7 @@ def test_row_and_piles_are_settled_when_somebody_chooses(
 
 @given(games())
 def test_a_turn_changes_the_hand_by_payments_and_one_card(
-    drawn: tuple[Game[Any, Any], int],
+    drawn: tuple[Game[Any, Any, Any], int],
 ) -> None:
     """TT-9.4, TT-4.2.1, TT-4.6.2"""
     game, seed = drawn
@@ -128,7 +128,7 @@ def test_a_turn_changes_the_hand_by_payments_and_one_card(
 
 @given(games())
 def test_cases_are_solved_when_their_last_clue_leaves_the_grid(
-    drawn: tuple[Game[Any, Any], int],
+    drawn: tuple[Game[Any, Any, Any], int],
 ) -> None:
     """TT-9.6, TT-9.10, TT-5.1"""
     before = 0
@@ -150,7 +150,7 @@ def test_cases_are_solved_when_their_last_clue_leaves_the_grid(
 
 
 @given(games())
-def test_the_end(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_the_end(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """TT-9.7, TT-9.8, TT-9.9, TT-5.6, TT-5.8"""
     log = random_log(*drawn)
     takes = sum(type(event).__name__ == "ClueTaken" for event in log)
@@ -176,7 +176,7 @@ def test_the_end(drawn: tuple[Game[Any, Any], int]) -> None:
 
 
 @given(games())
-def test_it_ends_within_the_bound(drawn: tuple[Game[Any, Any], int]) -> None:
+def test_it_ends_within_the_bound(drawn: tuple[Game[Any, Any, Any], int]) -> None:
     """TT-9.11, TT-4.7.1, TT-4.7.2: turns and decisions; null turns never go all the way round."""
     game, seed = drawn
     decisions, turns, null_turns = 0, 0, 0
@@ -191,7 +191,7 @@ def test_it_ends_within_the_bound(drawn: tuple[Game[Any, Any], int]) -> None:
     assert turns <= 245 + 20 * game.seats
 
 
-def _marks(game: Game[Any, Any], seed: int) -> Iterator[tuple[int, int]]:
+def _marks(game: Game[Any, Any, Any], seed: int) -> Iterator[tuple[int, int]]:
     """At every decision: whose turn it is, and how many cards are in hands."""
     for play in walk(game, seed):
         yield play.state.turn, sum(play.state.hand_sizes)

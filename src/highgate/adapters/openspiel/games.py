@@ -134,7 +134,7 @@ def _plain(value: Any) -> Any:
     return value.removeprefix(MARK) if isinstance(value, str) else value
 
 
-def info_of(rules: Game[Any, Any]) -> Any:
+def info_of(rules: Game[Any, Any, Any]) -> Any:
     """What OpenSpiel wants to know of a game beforehand."""
     return pyspiel.GameInfo(
         num_distinct_actions=len(rules.actions),

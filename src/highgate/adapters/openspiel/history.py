@@ -28,7 +28,7 @@ Source = tuple[list[Event], Seat, int]  # of a sampled world: what who was told,
 class ChanceHistory:
     """A match in progress: a play at rest and, at a chance node, the step that waits for it."""
 
-    def __init__(self, game: Game[Any, Any], features: Encoding, play: Play[Any]) -> None:
+    def __init__(self, game: Game[Any, Any, Any], features: Encoding, play: Play[Any]) -> None:
         self.game = game
         self.features = features
         self.play = play
@@ -44,7 +44,7 @@ class ChanceHistory:
         self._texts = [(0, f"seat {seat}") for seat in range(game.seats)]
 
     @staticmethod
-    def begin(game: Game[Any, Any], features: Encoding) -> "ChanceHistory":
+    def begin(game: Game[Any, Any, Any], features: Encoding) -> "ChanceHistory":
         """An empty table; the first chance node is the first draw of the setup."""
         course = ChanceHistory(game, features, game.sit(game.blank(), Scripted(()), []))
         course.go_on()
@@ -143,10 +143,10 @@ class ChanceHistory:
 
     def _copied(self, rng: Rng) -> Play[Any]:
         play = self.play
-        return self.game.sit(self.game.copy(play.state), rng, list(play.log or ()))  # type: ignore[no-any-return]
+        return self.game.sit(play.state.clone(), rng, list(play.log or ()))  # type: ignore[no-any-return]
 
 
-def sampled(game: Game[Any, Any], features: Encoding, source: Source) -> ChanceHistory:
+def sampled(game: Game[Any, Any, Any], features: Encoding, source: Source) -> ChanceHistory:
     """A possible world behind what a seat was told."""
     events, seat, seed = source
     world = game.sample_world(fold(game, events), seat, Seeded(seed, "worlds"))

@@ -105,7 +105,7 @@ def play_chunk(name: str, options: Json, first: int, stop: int) -> list[Row]:
     return rows
 
 
-def play_out(rules: Rules[Any, Any], seed: int) -> SimResult:
+def play_out(rules: Rules[Any, Any, Any], seed: int) -> SimResult:
     """One game of dice bots, without a log."""
     play = rules.sit(rules.blank(), Seeded(seed), None)
     rules.setup(play)

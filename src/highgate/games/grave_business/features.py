@@ -61,7 +61,7 @@ class GraveBusinessFeatures(Features[Necropolis]):
 
     def __init__(self, game: GraveBusiness) -> None:
         seats = game.seats
-        is_open = game.chosen_options.is_open
+        is_open = game.options.is_open
         super().__init__(
             pieces_of(seats), memory_of(seats), len(game.actions), memory_needs_view=not is_open
         )
@@ -181,7 +181,7 @@ class GraveBusinessFeatures(Features[Necropolis]):
                 write_run(out, view.boards.stashes, other * FACES, FACES)
 
     def write_mask(
-        self, game: Game[Necropolis, Any], state: Necropolis, seat: Seat, out: BytesWriter
+        self, game: Game[Necropolis, Any, Any], state: Necropolis, seat: Seat, out: BytesWriter
     ) -> LegalActions | None:
         """GB-4.2.2, GB-4.2.3: all zombies have the same moves, so these are written once."""
         if state.decision != PLACE:

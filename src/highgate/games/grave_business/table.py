@@ -5,7 +5,7 @@ and vaults is for everyone where stashes are open, and for the owner where they 
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, final
+from typing import final
 
 from highgate.games.grave_business.events import (
     board,
@@ -47,28 +47,14 @@ from highgate.games.grave_business.state.coding import (
 )
 from highgate.games.grave_business.state.stages import DECISIONS, NO_SEAT
 from highgate.kernel.event import Event
-from highgate.kernel.game import Game, Play
-from highgate.kernel.rng import Rng
+from highgate.kernel.game import Recorder
 from highgate.kernel.seats import EVERYONE, Seat, SeatSet
 from highgate.kernel.secret import Secret, everyone, nobody, only
 
 
 @final
-class Table(Play[Necropolis]):
+class Table(Recorder[Necropolis, Options, Rulings]):
     """One match of Grave Business in progress."""
-
-    def __init__(  # noqa: PLR0913, PLR0917 - a play, and the options it is played with
-        self,
-        game: Game[Necropolis, Any],
-        state: Necropolis,
-        rng: Rng,
-        log: list[Event] | None,
-        options: Options,
-        rulings: Rulings,
-    ) -> None:
-        super().__init__(game, state, rng, log)
-        self.options = options
-        self.rulings = rulings
 
     # Setup and RENEW --------------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ holes: equipment on other zombies, closed labs and vaults, zombies built from a 
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, final
 
-from highgate.games.grave_business.options import Rulings
+from highgate.games.grave_business.options import BuildOverpay, Options
 from highgate.games.grave_business.parts import (
     BOARD_SPACES,
     BUILDING_KINDS,
@@ -46,25 +46,30 @@ from highgate.games.grave_business.state.coding import (
     stash_of,
 )
 from highgate.games.grave_business.state.necropolis import NO_ZOMBIE
+from highgate.kernel.game import Sampler
 from highgate.kernel.rng import Rng, shuffle
 from highgate.kernel.seats import Seat
 
 TRIES: Final = 100  # to find tiles that a zombie can have been built from
 
 
-def fill_holes(view: Necropolis, rulings: Rulings, rng: Rng) -> Necropolis:
-    """A world that a view allows."""
-    world = view.clone()
-    for seat in range(world.seats):
-        fill_tokens(world, seat, rng)
-    pool = Pool(view, rng)
-    fill_shown_equipment(world, pool, rng)
-    fill_equipment(world, pool)
-    fill_vaults(world, pool)
-    fill_labs(world, pool, rulings)
-    for token in range(world.seats * ZOMBIES):
-        fill_pile(world, token, rng)
-    return world
+@final
+class Dealer(Sampler):
+    """Deals unseen zombies, tiles and pieces."""
+
+    def draw(self, rng: Rng) -> Necropolis:
+        view: Necropolis = self.view
+        world = view.clone()
+        for seat in range(world.seats):
+            fill_tokens(world, seat, rng)
+        pool = Pool(view, rng)
+        fill_shown_equipment(world, pool, rng)
+        fill_equipment(world, pool)
+        fill_vaults(world, pool)
+        fill_labs(world, pool, self.game.options)
+        for token in range(world.seats * ZOMBIES):
+            fill_pile(world, token, rng)
+        return world
 
 
 # Tokens -----------------------------------------------------------------------------------------
@@ -177,19 +182,19 @@ def fill_vaults(world: Necropolis, pool: Pool) -> None:
     fill_loot(world, VAULT, pool)
 
 
-def fill_labs(world: Necropolis, pool: Pool, rulings: Rulings) -> None:
+def fill_labs(world: Necropolis, pool: Pool, options: Options) -> None:
     """Zombies built from closed labs, then the labs; first of all a zombie that is being built."""
     if world.building != NO_ZOMBIE:
         fill_builder(world, pool)
     for token in range(world.seats * ZOMBIES):
         if UNKNOWN_PIECE in pieces_of(world.boards.bags[token]):
-            fill_built(world, token, pool, rulings)
+            fill_built(world, token, pool, options)
     for seat in range(world.seats):
         fill_stash(world, seat, LAB, pool)
     fill_loot(world, LAB, pool)
 
 
-def fill_built(world: Necropolis, token: Token, pool: Pool, rulings: Rulings) -> None:
+def fill_built(world: Necropolis, token: Token, pool: Pool, options: Options) -> None:
     """GB-4.7.3: tiles that can have been chosen for this zombie."""
     pieces = pieces_of(world.boards.bags[token])
     known = [piece for piece in pieces if piece != UNKNOWN_PIECE]
@@ -199,16 +204,18 @@ def fill_built(world: Necropolis, token: Token, pool: Pool, rulings: Rulings) ->
         pool.put_back(drawn)
         drawn = [pool.draw(BUILDING) for _ in range(len(pieces) - len(known))]
         made = [*known, *damage, *(tile + 1 for tile in drawn)]
-        if can_be_built(made, HEADSTONES[token % ZOMBIES], rulings):
+        if can_be_built(made, HEADSTONES[token % ZOMBIES], options):
             break
     know_bag(world, token, [*known, *(tile + 1 for tile in drawn)])
 
 
-def can_be_built(pieces: Sequence[Piece], value: int, rulings: Rulings) -> bool:
+def can_be_built(pieces: Sequence[Piece], value: int, options: Options) -> bool:
     """GB-4.7.3."""
     values = [PIECE_VALUES[piece] for piece in pieces]
     is_enough = sum(values) >= value
-    return is_enough and (rulings.may_overpay_freely or sum(values) - max(values) < value)
+    return is_enough and (
+        options.build_overpay is BuildOverpay.FREE or sum(values) - max(values) < value
+    )
 
 
 def fill_builder(world: Necropolis, pool: Pool) -> None:

@@ -55,12 +55,12 @@ class GraverobbersFeatures(Features[Graveyard]):
 
     def __init__(self, game: Graverobbers) -> None:
         seats = game.seats
-        goals = len(GOAL_SETS[game.chosen_options.goal_set])
+        goals = len(GOAL_SETS[game.options.goal_set])
         actions = len(game.actions)
         super().__init__(pieces_of(seats, goals), (), actions, memory_needs_view=False)
         self.seats = i64(seats)
         self.goals = i64(goals)
-        self.spy_may_be_second = game.rulings.spy_may_be_second
+        self.rulings = game.rulings
         self.no_other_actions = bytes(actions - (KINDS + BOBBIES) * TOMB_COUNT - 1)
         self.seat_size = i64(5 * seats + len(DECISIONS))
         self.tomb_size = i64(4 * TOMB_COUNT + 1)
@@ -146,12 +146,12 @@ class GraverobbersFeatures(Features[Graveyard]):
         """Nothing."""
 
     def write_mask(
-        self, game: Game[Graveyard, Any], state: Graveyard, seat: Seat, out: BytesWriter
+        self, game: Game[Graveyard, Any, Any], state: Graveyard, seat: Seat, out: BytesWriter
     ) -> LegalActions | None:
         """All cards have the same tombs, so the mask of a card is that of its tombs."""
         if not FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
             return super().write_mask(game, state, seat, out)
-        tombs, targets, ends = card_targets(state, seat, self.spy_may_be_second)
+        tombs, targets, ends = card_targets(state, seat, self.rulings)
         kinds = i64(state.hand_kinds[seat])
         robbers, detectives = spread_kinds(kinds & 7), spread_kinds(kinds >> 3 & 7)
         bobbies = spread_kinds(kinds >> FIRST_BOBBY)

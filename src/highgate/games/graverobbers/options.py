@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, final
 
 from highgate.games.graverobbers.parts import DECKS, GOAL_SETS, HAND_SIZES
 from highgate.kernel.errors import OptionError
@@ -97,6 +97,17 @@ class Options:
             raise OptionError(
                 "start_seat", f"there is no seat {self.start_seat} among {self.seats} (GR-3.7)"
             )
+
+
+@final
+class Rulings:
+    """The options that the turn asks for all the time, read once."""
+
+    def __init__(self, options: Options) -> None:
+        self.spy_may_be_second = options.spy_timing is SpyTiming.EITHER
+        self.ends_in_a_turn = options.early_end_check is EarlyEndCheck.TURN
+        self.turn_resumes = options.second_card_after_accusation is SecondCardAfterAccusation.RESUME
+        self.marker_moves_on = options.marker_after_accusation is MarkerAfterAccusation.EXTRA_PASS
 
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {

@@ -9,7 +9,6 @@ from highgate.games.graverobbers.parts import (
     CARD_NAMES,
     FATES,
     FIRST_BOBBY,
-    FIRST_DETECTIVE,
     FULL,
     INTACT,
     MAJORITY,
@@ -19,8 +18,6 @@ from highgate.games.graverobbers.parts import (
     TOMBS,
     UNKNOWN,
     UNKNOWN_GOAL,
-    VALUES,
-    Card,
     CardName,
     Fate,
     Goal,
@@ -29,8 +26,10 @@ from highgate.games.graverobbers.parts import (
 from highgate.games.graverobbers.scoring import (
     bobby_points,
     counted_bobbies,
+    defence,
     hand_points,
     is_fulfilled,
+    robbery,
 )
 from highgate.games.graverobbers.state import (
     DECISIONS,
@@ -193,10 +192,11 @@ def picture_of(view: Graveyard, seat: Seat, options: Options) -> Picture:
 
 
 def tomb_picture(view: Graveyard, tomb: Tomb) -> TombPicture:
-    """A tomb with its column."""
-    known = [(i, c) for i, c in enumerate(view.column_of(tomb)) if c != UNKNOWN]
-    counted = {known[i][0] for i in counted_bobbies([card for _, card in known])}
-    open_cards = [card for i, card in known if view.is_up_at(tomb, i)]
+    """A tomb with its column, and the sums of what is open and of all known."""
+    places = [i for i in range(view.heights[tomb]) if view.card_at(tomb, i) != UNKNOWN]
+    known = [view.card_at(tomb, i) for i in places]
+    counted = {places[i] for i in counted_bobbies(known)}
+    open_cards = [view.card_at(tomb, i) for i in places if view.is_up_at(tomb, i)]
     return {
         "tomb": tomb,
         "fate": FATES[view.fates[tomb]],
@@ -206,28 +206,13 @@ def tomb_picture(view: Graveyard, tomb: Tomb) -> TombPicture:
         "next_is_up": view.next_is_up(tomb) if view.fates[tomb] == OPEN else None,
         "next_closes": view.fates[tomb] == OPEN and view.heights[tomb] == FULL - 1,
         "is_spy_target": (view.spy_targets >> tomb) & 1 == 1,
-        "defence": defence_of([card for _, card in known]),
-        "robbery": robbery_of([card for _, card in known]),
-        "open_defence": defence_of(open_cards),
-        "open_robbery": robbery_of(open_cards),
+        "defence": defence(known),
+        "robbery": robbery(known),
+        "open_defence": defence(open_cards),
+        "open_robbery": robbery(open_cards),
         "unknown": view.heights[tomb] - len(known),
         "is_rotated": tomb <= view.rotated,
     }
-
-
-def defence_of(cards: list[Card]) -> int:
-    """GR-4.15: the detectives, and the bobbies that count beside them."""
-    counted = counted_bobbies(cards)
-    return sum(
-        VALUES[card]
-        for i, card in enumerate(cards)
-        if FIRST_DETECTIVE <= card < FIRST_BOBBY or i in counted
-    )
-
-
-def robbery_of(cards: list[Card]) -> int:
-    """GR-4.16: the robbers."""
-    return sum(VALUES[card] for card in cards if card < FIRST_DETECTIVE)
 
 
 def card_picture(

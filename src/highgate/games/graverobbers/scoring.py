@@ -7,7 +7,6 @@ from highgate.games.graverobbers.parts import (
     FACES,
     FIRST_BOBBY,
     FIRST_DETECTIVE,
-    FULL,
     INTACT,
     KINDS,
     MAJORITY,
@@ -16,9 +15,8 @@ from highgate.games.graverobbers.parts import (
     VALUES,
     Card,
     GoalCard,
-    Tomb,
 )
-from highgate.games.graverobbers.state import FACE, NO_SEAT, Graveyard
+from highgate.games.graverobbers.state import NO_SEAT, Graveyard
 from highgate.kernel.seats import Seat
 
 ACCUSER_RIGHT: Final = 3  # GR-5.9
@@ -29,40 +27,27 @@ ACCUSED_INNOCENT: Final = 1
 NO_KEY: Final = -(1 << 60)  # below every key of a ranking
 
 
-def defence_and_robbery(state: Graveyard, tomb: Tomb) -> tuple[int, int]:
-    """GR-4.15, GR-4.16: all detectives and as many bobbies, nearest first; and all robbers."""
-    defence = robbery = detectives = bobbies = 0
-    first = tomb * FULL
-    for index in range(first, first + state.heights[tomb]):
-        card = state.columns[index] & FACE
-        if card < FIRST_DETECTIVE:
-            robbery += VALUES[card]
-        elif card < FIRST_BOBBY:
-            defence += VALUES[card]
-            detectives += 1
-        else:
-            bobbies += 1
-    index = first
-    while detectives > 0 and bobbies > 0:
-        card = state.columns[index] & FACE
-        if card >= FIRST_BOBBY:
-            defence += VALUES[card]
-            detectives -= 1
-            bobbies -= 1
-        index += 1
-    return defence, robbery
+def defence(cards: Sequence[Card]) -> int:
+    """GR-4.15: the detectives, and the bobbies that count beside them."""
+    value = sum([VALUES[card] for card in cards if FIRST_DETECTIVE <= card < FIRST_BOBBY])
+    return value + sum([VALUES[cards[place]] for place in counted_bobbies(cards)])
 
 
 def counted_bobbies(cards: Sequence[Card]) -> list[int]:
-    """GR-4.15: the places of the bobbies that count, from the tomb outwards."""
-    detectives = sum(1 for card in cards if FIRST_DETECTIVE <= card < FIRST_BOBBY)
+    """GR-4.15: the places of as many bobbies as there are detectives, from the tomb outwards."""
+    detectives = len([card for card in cards if FIRST_DETECTIVE <= card < FIRST_BOBBY])
     bobbies = [place for place, card in enumerate(cards) if FIRST_BOBBY <= card < KINDS]
     return bobbies[:detectives]
 
 
-def fate_of(defence: int, robbery: int) -> int:
+def robbery(cards: Sequence[Card]) -> int:
+    """GR-4.16: the robbers."""
+    return sum([VALUES[card] for card in cards if card < FIRST_DETECTIVE])
+
+
+def fate_of(defended: int, robbed: int) -> int:
     """GR-4.17: a tie protects the tomb."""
-    return INTACT if defence >= robbery else RANSACKED
+    return INTACT if defended >= robbed else RANSACKED
 
 
 def is_graveyard_ransacked(state: Graveyard) -> bool:

@@ -5,51 +5,21 @@ teaching game (GR-6.17) `private` means everyone.
 """
 
 from collections.abc import Iterable
-from typing import Any, final
+from typing import final
 
 from highgate.games.graverobbers import events
-from highgate.games.graverobbers.options import (
-    EarlyEndCheck,
-    MarkerAfterAccusation,
-    Options,
-    SecondCardAfterAccusation,
-    SpyTiming,
-)
+from highgate.games.graverobbers.options import Options, Rulings
 from highgate.games.graverobbers.parts import CARD_NAMES, FATES, Card, CardName, Goal, Tomb
 from highgate.games.graverobbers.state import DECISIONS, Graveyard
 from highgate.kernel.event import Event
-from highgate.kernel.game import Game, Play
-from highgate.kernel.rng import Rng
+from highgate.kernel.game import Recorder
 from highgate.kernel.seats import EVERYONE, Seat, SeatSet
 from highgate.kernel.secret import Secret, everyone, nobody
 
 
-class Rulings:
-    """The options that the turn asks for all the time, read once."""
-
-    def __init__(self, options: Options) -> None:
-        self.spy_may_be_second = options.spy_timing is SpyTiming.EITHER
-        self.ends_in_a_turn = options.early_end_check is EarlyEndCheck.TURN
-        self.turn_resumes = options.second_card_after_accusation is SecondCardAfterAccusation.RESUME
-        self.marker_moves_on = options.marker_after_accusation is MarkerAfterAccusation.EXTRA_PASS
-
-
 @final
-class Table(Play[Graveyard]):
+class Table(Recorder[Graveyard, Options, Rulings]):
     """One match of Graverobbers in progress."""
-
-    def __init__(  # noqa: PLR0913, PLR0917 - a play, and the options it is played with
-        self,
-        game: Game[Graveyard, Any],
-        state: Graveyard,
-        rng: Rng,
-        log: list[Event] | None,
-        options: Options,
-        rulings: Rulings,
-    ) -> None:
-        super().__init__(game, state, rng, log)
-        self.options = options
-        self.rulings = rulings
 
     def begin_game(self, number: int) -> None:
         self.state.begin_game(number)

@@ -24,7 +24,7 @@ from highgate.kernel.seats import Seat
 class Dealer(Sampler):
     """Deals what a view does not show; what is left to deal is counted once."""
 
-    def __init__(self, game: Game[Graveyard, Any], view: Graveyard, seat: Seat) -> None:
+    def __init__(self, game: Game[Graveyard, Any, Any], view: Graveyard, seat: Seat) -> None:
         super().__init__(game, view, seat)
         self.table = view
         seen = count_cards(view)

@@ -175,7 +175,7 @@ class OutreTombeFeatures(Features[Cemetery]):
                 write_bits(out, crypts[1 - seat], CRYPTS)
 
     def write_mask(
-        self, game: Game[Cemetery, Any], state: Cemetery, seat: Seat, out: BytesWriter
+        self, game: Game[Cemetery, Any, Any], state: Cemetery, seat: Seat, out: BytesWriter
     ) -> LegalActions | None:
         """The first actions open a crypt each, so that a set of crypts is their mask."""
         decision = state.decision

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, final
 
 from highgate.games.outre_tombe.parts import (
     BARE_CRYPTS,
     COLOUR_NAMES,
+    DUEL,
     SEATS,
     layout_names,
     layout_of,
@@ -133,6 +134,25 @@ class Options:
                 raise OptionError("open_crypts_2p", f"{crypt} is no crypt of {self.layout}")
         if len(set(self.open_crypts_2p)) != BARE_CRYPTS or len(self.open_crypts_2p) != BARE_CRYPTS:
             raise OptionError("open_crypts_2p", f"needs {BARE_CRYPTS} different crypts (OT-3.7.2)")
+
+
+@final
+class Rulings:
+    """The options that the turn asks for all the time, read once."""
+
+    def __init__(self, options: Options) -> None:
+        is_duel = options.seats == DUEL
+        self.may_stop = options.stop_after_success
+        self.must_bury_in_outbreak = options.outbreak_match is OutbreakMatch.MANDATORY
+        self.first_giver_wins = options.tie_rule is TieRule.CLOCKWISE
+        self.holder_leads_on = options.after_outbreak is AfterOutbreak.HOLDER
+        self.discoverer_passes = options.rat_passed_by is RatPassedBy.DISCOVERER
+        repeat = options.repeat_rule_2p
+        self.repeat_costs_stake = is_duel and repeat is RepeatRule.STAKE_AND_RESOLVE
+        self.repeat_ends_turn = is_duel and repeat is RepeatRule.STAKE_AND_END
+        self.repeat_is_forbidden = is_duel and repeat is RepeatRule.FORBIDDEN
+        self.most_null_turns = options.stall_rounds * options.seats
+        self.most_turns = options.max_turns
 
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {}

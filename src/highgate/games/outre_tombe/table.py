@@ -5,23 +5,15 @@ face-down vampires are for `nobody`.
 """
 
 from collections.abc import Iterable
-from typing import Any, final
+from typing import final
 
 from highgate.games.outre_tombe.events import gifts, outbreaks, setup, turn
 from highgate.games.outre_tombe.events.notation import EMPTY_NAME, GARLIC_NAME
-from highgate.games.outre_tombe.options import (
-    AfterOutbreak,
-    Options,
-    OutbreakMatch,
-    RatPassedBy,
-    RepeatRule,
-    TieRule,
-)
+from highgate.games.outre_tombe.options import Options, Rulings
 from highgate.games.outre_tombe.parts import (
     CAUSES,
     COLOUR_NAMES,
     DECISIONS,
-    DUEL,
     EMPTY,
     END_NAMES,
     EVERY_CRYPT,
@@ -36,47 +28,14 @@ from highgate.games.outre_tombe.parts import (
 )
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
 from highgate.kernel.event import Event
-from highgate.kernel.game import Game, Play
-from highgate.kernel.rng import Rng
+from highgate.kernel.game import Recorder
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import Secret, everyone, nobody
 
 
 @final
-class Rulings:
-    """The options that the turn asks for all the time, read once."""
-
-    def __init__(self, options: Options) -> None:
-        is_duel = options.seats == DUEL
-        self.may_stop = options.stop_after_success
-        self.must_bury_in_outbreak = options.outbreak_match is OutbreakMatch.MANDATORY
-        self.first_giver_wins = options.tie_rule is TieRule.CLOCKWISE
-        self.holder_leads_on = options.after_outbreak is AfterOutbreak.HOLDER
-        self.discoverer_passes = options.rat_passed_by is RatPassedBy.DISCOVERER
-        repeat = options.repeat_rule_2p
-        self.repeat_costs_stake = is_duel and repeat is RepeatRule.STAKE_AND_RESOLVE
-        self.repeat_ends_turn = is_duel and repeat is RepeatRule.STAKE_AND_END
-        self.repeat_is_forbidden = is_duel and repeat is RepeatRule.FORBIDDEN
-        self.most_null_turns = options.stall_rounds * options.seats
-        self.most_turns = options.max_turns
-
-
-@final
-class Table(Play[Cemetery]):
+class Table(Recorder[Cemetery, Options, Rulings]):
     """One match of Outre Tombe in progress."""
-
-    def __init__(  # noqa: PLR0913, PLR0917 - a play, and the options it is played with
-        self,
-        game: Game[Cemetery, Any],
-        state: Cemetery,
-        rng: Rng,
-        log: list[Event] | None,
-        options: Options,
-        rulings: Rulings,
-    ) -> None:
-        super().__init__(game, state, rng, log)
-        self.options = options
-        self.rulings = rulings
 
     # Setup ----------------------------------------------------------------------------------
 

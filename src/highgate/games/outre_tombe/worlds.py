@@ -1,6 +1,6 @@
 """Fill the holes of a view: possible truths, every deal equally likely. And count the pieces."""
 
-from typing import Any
+from typing import Any, final
 
 from highgate.games.outre_tombe.options import Options
 from highgate.games.outre_tombe.parts import (
@@ -21,15 +21,20 @@ from highgate.games.outre_tombe.parts import (
     Lid,
 )
 from highgate.games.outre_tombe.state import Cemetery
+from highgate.kernel.game import Sampler
 from highgate.kernel.rng import Rng, shuffle
 
 
-def fill_holes(view: Cemetery, options: Options, rng: Rng) -> Cemetery:
-    """A world that a view allows: unseen lids and face-down vampires dealt at random."""
-    world = view.clone()
-    fill_lids(world, options, rng)
-    fill_rows(world, options, rng)
-    return world
+@final
+class Dealer(Sampler):
+    """Deals unseen lids and face-down vampires."""
+
+    def draw(self, rng: Rng) -> Cemetery:
+        view: Cemetery = self.view
+        world = view.clone()
+        fill_lids(world, self.game.options, rng)
+        fill_rows(world, self.game.options, rng)
+        return world
 
 
 def fill_lids(world: Cemetery, options: Options, rng: Rng) -> None:

@@ -44,7 +44,7 @@ class TatortThemseFeatures(Features[Scene]):
             memory_needs_view=True,
         )
         self.seats = i64(game.seats)
-        self.is_discard_visible = game.chosen_options.discard_visible
+        self.is_discard_visible = game.options.discard_visible
         self.clue_rows = tuple([clue_row(game.deck, clue) for clue in range(len(game.deck.clues))])
         self.gaps = [bytes(CLUE_ROW * missing) for missing in range(HEIGHT + 1)]
         self.nothing = bytes(self.now_size - COLUMN_COUNT * HEIGHT * CLUE_ROW)  # before the grid

@@ -2,9 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, final
 
-from highgate.games.tatort_themse.parts import PLAYERS, STANDARD, deck_names, deck_of
+from highgate.games.tatort_themse.parts import (
+    MOST_REFRESHES,
+    PLAYERS,
+    STANDARD,
+    deck_names,
+    deck_of,
+)
 from highgate.kernel.errors import OptionError
 from highgate.kernel.options import ruling
 
@@ -30,6 +36,14 @@ class Options:
                 f"there is no seat {self.start_player} among {self.seats} (TT-3.5)",
             )
         deck_of(self.deck)
+
+
+@final
+class Rulings:
+    """The options that the turn asks for all the time, read once."""
+
+    def __init__(self, options: Options) -> None:
+        self.most_refreshes = MOST_REFRESHES if options.refresh_repeat else 1  # TT-4.1.3
 
 
 PRESETS: Final[Mapping[str, Mapping[str, Any]]] = {}

@@ -5,12 +5,11 @@ by nobody, everything else by everyone.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, final
+from typing import final
 
 from highgate.games.tatort_themse import events
-from highgate.games.tatort_themse.options import Options
+from highgate.games.tatort_themse.options import Options, Rulings
 from highgate.games.tatort_themse.parts import (
-    MOST_REFRESHES,
     WITNESS_NAMES,
     Cards,
     Case,
@@ -24,27 +23,14 @@ from highgate.games.tatort_themse.parts import (
 from highgate.games.tatort_themse.scoring import NOBODY_LEADS, case_totals
 from highgate.games.tatort_themse.state import IN_BOX, Scene
 from highgate.kernel.event import Event
-from highgate.kernel.game import Game, Play
-from highgate.kernel.rng import Rng
+from highgate.kernel.game import Recorder
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import everyone, nobody, only
 
 
 @final
-class Table(Play[Scene]):
+class Table(Recorder[Scene, Options, Rulings]):
     """One match of Tatort Themse in progress."""
-
-    def __init__(
-        self,
-        game: Game[Scene, Any],
-        state: Scene,
-        rng: Rng,
-        log: list[Event] | None,
-        options: Options,
-    ) -> None:
-        super().__init__(game, state, rng, log)
-        self.options = options
-        self.most_refreshes = MOST_REFRESHES if options.refresh_repeat else 1  # TT-4.1.3
 
     def lay_grid(self, columns: Sequence[Sequence[Clue]]) -> None:
         """TT-6.1."""

@@ -1,7 +1,7 @@
 """Fill the holes of a view: possible truths, every deal equally likely. And count the pieces."""
 
 from math import comb
-from typing import Any, Final
+from typing import Any, Final, final
 
 from highgate.games.tatort_themse.actions import can_pay
 from highgate.games.tatort_themse.parts import (
@@ -27,29 +27,34 @@ from highgate.games.tatort_themse.state import (
     PAY_TAKE,
     Scene,
 )
+from highgate.kernel.game import Sampler
 from highgate.kernel.rng import Rng, shuffle
 
 WORD: Final = 30  # bits of one draw
 
 
-def fill_holes(view: Scene, rng: Rng) -> Scene:
-    """A world that a view allows: unseen witnesses dealt to hands and pile at random.
+@final
+class Dealer(Sampler):
+    """Deals unseen witnesses to hands and pile.
 
     A seat that is paying can pay: everybody saw it choose its clue (TT-4.2.2), so its hand comes
     first and is drawn from the hands that can.
     """
-    world = view.clone()
-    pool = unseen_witnesses(view, rng)
-    if view.decision in (PAY_ELIMINATION, PAY_TAKE):
-        fill_paying_hand(world, pool, rng)
-    for seat in range(world.seats):
-        if count_of(world.hands[seat], UNKNOWN) > 0:
-            world.deal_hand(seat, _filled(world.hands[seat], pool))
-    if UNKNOWN in world.pile:
-        pile = unpacked(_filled(world.pile_cards, pool))
-        shuffle(rng, pile)
-        world.lay_pile(pile)
-    return world
+
+    def draw(self, rng: Rng) -> Scene:
+        view: Scene = self.view
+        world = view.clone()
+        pool = unseen_witnesses(view, rng)
+        if view.decision in (PAY_ELIMINATION, PAY_TAKE):
+            fill_paying_hand(world, pool, rng)
+        for seat in range(world.seats):
+            if count_of(world.hands[seat], UNKNOWN) > 0:
+                world.deal_hand(seat, _filled(world.hands[seat], pool))
+        if UNKNOWN in world.pile:
+            pile = unpacked(_filled(world.pile_cards, pool))
+            shuffle(rng, pile)
+            world.lay_pile(pile)
+        return world
 
 
 def fill_paying_hand(world: Scene, pool: list[Witness], rng: Rng) -> None:

@@ -105,7 +105,7 @@ def _again(sitting: SeatHolder) -> SeatHolder:
     return msgspec.structs.replace(sitting, bot="" if sitting.holder else sitting.bot, nonce="")
 
 
-def _game(wanted: NewTable) -> Game[Any, Any]:
+def _game(wanted: NewTable) -> Game[Any, Any, Any]:
     options = dict(wanted.options)
     if wanted.seats is not None:
         options["seats"] = wanted.seats
@@ -118,7 +118,7 @@ def _game(wanted: NewTable) -> Game[Any, Any]:
     return game
 
 
-def _check(wanted: NewTable, game: Game[Any, Any], levels: Strengths) -> None:
+def _check(wanted: NewTable, game: Game[Any, Any, Any], levels: Strengths) -> None:
     if len(wanted.sittings) > game.seats:
         raise refused("bad_option", "seats", seats=game.seats)
     for sitting in wanted.sittings:

@@ -55,7 +55,7 @@ class Made:
 class LiveMatch:
     """The truth and the views of one match."""
 
-    def __init__(self, game: Game[Any, Any], key: bytes) -> None:
+    def __init__(self, game: Game[Any, Any, Any], key: bytes) -> None:
         self.game = game
         self._key = key
         self._dice = 0  # as stored; the truth may be ahead
@@ -163,7 +163,7 @@ class LiveMatch:
     def apply_decided(self, entry: Decided) -> None:
         """A decision stands."""
         events = self._events_of(entry)
-        before = self.game.copy(self.views.of(entry.seat))
+        before = self.views.of(entry.seat).clone()
         self._tell(events)
         after = self.views.of(entry.seat)
         is_wiser = has_learnt(self.game, entry.seat, before, events, after)

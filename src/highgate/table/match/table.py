@@ -44,7 +44,7 @@ class LiveTable:
 
     def __init__(self, laid: Laid, seed: str) -> None:
         self.laid = laid
-        self.game: Game[Any, Any] = shelf.build(laid.game, laid.options)
+        self.game: Game[Any, Any, Any] = shelf.build(laid.game, laid.options)
         self._seed = seed
         self.seq = 0  # of the last entry
         self.keys: dict[str, int] = {}  # idempotency keys and the entries they made

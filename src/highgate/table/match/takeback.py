@@ -11,7 +11,7 @@ UNSEEN = "?"
 
 
 def has_learnt(
-    game: Game[Any, Any], seat: Seat, before: State, events: Sequence[Event], after: State
+    game: Game[Any, Any, Any], seat: Seat, before: State, events: Sequence[Event], after: State
 ) -> bool:
     """Whether anybody knows more by the events of a decision than before.
 

@@ -39,10 +39,10 @@ from highgate.games.grave_business.rules.setup import set_up_game
 from highgate.games.grave_business.state import Necropolis, empty_necropolis
 from highgate.games.grave_business.state.stages import FINISHED, PLACE, Question
 from highgate.games.grave_business.table import Table
-from highgate.games.grave_business.worlds import count_pieces, fill_holes
+from highgate.games.grave_business.worlds import Dealer, count_pieces
 from highgate.kernel.action import Action, LegalActions
 from highgate.kernel.event import Event
-from highgate.kernel.game import Ask, Game, Json, Over, Pending
+from highgate.kernel.game import Ask, Game, Json, Over, Pending, Sampler
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.kernel.title import Title
@@ -66,7 +66,7 @@ QUESTIONS: Final[Mapping[Question, str]] = {
 
 
 @final
-class GraveBusiness(Game[Necropolis, Table]):
+class GraveBusiness(Game[Necropolis, Table, Options]):
     """Zombies that dig, steal, fight and are built; 2 to 4 players."""
 
     def __init__(self, options: Options) -> None:
@@ -81,7 +81,6 @@ class GraveBusiness(Game[Necropolis, Table]):
             events=EVENTS,
             questions=QUESTIONS,
         )
-        self.chosen_options = options
         self.rulings = Rulings(options)
         self.asks = [
             Ask((seat,), what, rule)
@@ -90,15 +89,10 @@ class GraveBusiness(Game[Necropolis, Table]):
         ]
 
     def blank(self) -> Necropolis:
-        return empty_necropolis(
-            self.seats, has_marker_space=not self.chosen_options.variant_beginner
-        )
-
-    def copy(self, state: Necropolis) -> Necropolis:
-        return state.clone()
+        return empty_necropolis(self.seats, has_marker_space=not self.options.variant_beginner)
 
     def sit(self, state: Necropolis, rng: Rng, log: list[Event] | None) -> Table:
-        return Table(self, state, rng, log, self.chosen_options, self.rulings)
+        return Table(self, state, rng, log, self.rulings)
 
     def setup(self, play: Table) -> None:
         set_up_game(play)
@@ -139,11 +133,11 @@ class GraveBusiness(Game[Necropolis, Table]):
             decisions += 1
         return decisions
 
-    def sample_world(self, view: Necropolis, seat: Seat, rng: Rng) -> Necropolis:
-        return fill_holes(view, self.rulings, rng)
+    def sampler(self, view: Necropolis, seat: Seat) -> Sampler:
+        return Dealer(self, view, seat)
 
     def picture(self, view: Necropolis, seat: Seat) -> Picture:
-        return picture_of(view, seat, self.chosen_options)
+        return picture_of(view, seat, self.options)
 
     def refusal(self, view: Necropolis, seat: Seat, action: Action) -> Refusal:
         return refuse(view, self.rulings, seat, action)

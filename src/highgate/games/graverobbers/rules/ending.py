@@ -6,10 +6,11 @@ from highgate.games.graverobbers.options import MatchTie, SingleTie
 from highgate.games.graverobbers.parts import OPEN, TOMBS, Tomb
 from highgate.games.graverobbers.rules.setup import set_up_game
 from highgate.games.graverobbers.scoring import (
-    defence_and_robbery,
+    defence,
     fate_of,
     game_standings,
     match_standings,
+    robbery,
     sheet_of,
 )
 from highgate.games.graverobbers.table import Table
@@ -50,9 +51,10 @@ def score_open_tombs(play: Table) -> None:
 
 def score_tomb(play: Table, tomb: Tomb) -> int:
     """GR-4.15 to GR-4.17: the fate of a tomb."""
-    defence, robbery = defence_and_robbery(play.state, tomb)
-    fate = fate_of(defence, robbery)
-    play.score_tomb(tomb, fate, defence, robbery)
+    cards = play.state.column_of(tomb)
+    defended, robbed = defence(cards), robbery(cards)
+    fate = fate_of(defended, robbed)
+    play.score_tomb(tomb, fate, defended, robbed)
     return fate
 
 

@@ -14,12 +14,12 @@ from highgate.games.graverobbers.actions import (
 )
 from highgate.games.graverobbers.events import EVENTS
 from highgate.games.graverobbers.notation import arrange_position, loose_pieces, write_position
-from highgate.games.graverobbers.options import PRESETS, Options
+from highgate.games.graverobbers.options import PRESETS, Options, Rulings
 from highgate.games.graverobbers.parts import GOAL_SETS, ROUNDS, TOMB_COUNT
 from highgate.games.graverobbers.picture import Picture, picture_of
 from highgate.games.graverobbers.rules import turn
 from highgate.games.graverobbers.rules.ending import REASON_RULES, go_on_with_match, score_seats
-from highgate.games.graverobbers.rules.legal import legal_actions, random_action
+from highgate.games.graverobbers.rules.legal import legal_actions, random_card
 from highgate.games.graverobbers.rules.refusals import refuse
 from highgate.games.graverobbers.rules.setup import set_up_game
 from highgate.games.graverobbers.scoring import match_totals
@@ -34,7 +34,7 @@ from highgate.games.graverobbers.state import (
     Question,
     empty_graveyard,
 )
-from highgate.games.graverobbers.table import Rulings, Table
+from highgate.games.graverobbers.table import Table
 from highgate.games.graverobbers.worlds import Dealer, count_pieces
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
@@ -57,7 +57,7 @@ QUESTIONS: Final[Mapping[Question, str]] = {
 
 
 @final
-class Graverobbers(Game[Graveyard, Table]):
+class Graverobbers(Game[Graveyard, Table, Options]):
     """Seven tombs, secret goals, accusations; 3 to 6 players."""
 
     def __init__(self, options: Options) -> None:
@@ -73,7 +73,6 @@ class Graverobbers(Game[Graveyard, Table]):
             events=EVENTS,
             questions=QUESTIONS,
         )
-        self.chosen_options = options
         self.rulings = Rulings(options)
         self.choices = choices
         self.first_card = asks(options.seats, "first_card")
@@ -87,13 +86,10 @@ class Graverobbers(Game[Graveyard, Table]):
         ]
 
     def blank(self) -> Graveyard:
-        return empty_graveyard(self.seats, GOAL_SETS[self.chosen_options.goal_set])
-
-    def copy(self, state: Graveyard) -> Graveyard:
-        return state.clone()
+        return empty_graveyard(self.seats, GOAL_SETS[self.options.goal_set])
 
     def sit(self, state: Graveyard, rng: Rng, log: list[Event] | None) -> Table:
-        return Table(self, state, rng, log, self.chosen_options, self.rulings)
+        return Table(self, state, rng, log, self.rulings)
 
     def setup(self, play: Table) -> None:
         set_up_game(play, 1)
@@ -114,11 +110,11 @@ class Graverobbers(Game[Graveyard, Table]):
         return self._outcome(state)
 
     def legal(self, state: Graveyard, seat: Seat) -> tuple[Action, ...]:
-        return legal_actions(state, seat, self.choices, self.rulings.spy_may_be_second)
+        return legal_actions(state, seat, self.choices, self.rulings)
 
     def pick(self, state: Graveyard, seat: Seat, rng: Rng) -> Action:
         if FIRST_CARD <= state.decision <= CARD_AFTER_SPY:
-            return random_action(state, seat, rng, self.rulings.spy_may_be_second)
+            return random_card(state, seat, self.rulings, rng)
         legal = self.legal(state, seat)
         return legal[rng.below(len(legal))]
 
@@ -146,17 +142,14 @@ class Graverobbers(Game[Graveyard, Table]):
             decisions += 1
         return decisions
 
-    def sample_world(self, view: Graveyard, seat: Seat, rng: Rng) -> Graveyard:
-        return Dealer(self, view, seat).draw(rng)
-
     def sampler(self, view: Graveyard, seat: Seat) -> Sampler:
         return Dealer(self, view, seat)
 
     def picture(self, view: Graveyard, seat: Seat) -> Picture:
-        return picture_of(view, seat, self.chosen_options)
+        return picture_of(view, seat, self.options)
 
     def refusal(self, view: Graveyard, seat: Seat, action: Action) -> Refusal:
-        return refuse(view, seat, action, self.rulings.spy_may_be_second)
+        return refuse(view, seat, action, self.rulings)
 
     def pieces(self, state: Graveyard) -> Json:
         return count_pieces(state)
@@ -171,13 +164,13 @@ class Graverobbers(Game[Graveyard, Table]):
         arrange_position(play, document)
         if play.state.reason:
             score_seats(play)
-            if play.state.game_number == self.chosen_options.games > 1:
+            if play.state.game_number == self.options.games > 1:
                 go_on_with_match(play)
 
     def _outcome(self, state: Graveyard) -> Over:
         """GR-5.10 to GR-5.15: of the single game, or of the match."""
         rule = REASON_RULES[state.reason]
-        if self.chosen_options.games > 1:
+        if self.options.games > 1:
             return Over(match_totals(state), state.match_places, rule)
         return Over(state.results[-1], state.places, rule)
 

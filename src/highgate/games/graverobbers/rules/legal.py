@@ -14,7 +14,7 @@ from highgate.games.graverobbers.actions import (
     SPY,
     Choices,
 )
-from highgate.games.graverobbers.options import MOST_SEATS
+from highgate.games.graverobbers.options import MOST_SEATS, Rulings
 from highgate.games.graverobbers.parts import (
     BOBBY_KINDS,
     FIRST_BOBBY,
@@ -39,7 +39,7 @@ from highgate.kernel.seats import Seat
 NOTHING: Final[tuple[Action, ...]] = ()
 ONLY_END: Final[tuple[Action, ...]] = (END_TURN,)
 
-# By number of seats, for each of them.
+# GR-4.21: any other seat, or nobody. By number of seats, for each of them.
 ACCUSATION_LISTS: Final[list[list[tuple[Action, ...]]]] = [
     [
         (*[ACCUSATIONS[other] for other in range(seats) if other != seat], DECLINE)
@@ -53,35 +53,33 @@ _SPIES: Final[list[tuple[Action, ...] | None]] = [None] * (1 << (KINDS - FIRST_B
 
 
 def legal_actions(
-    state: Graveyard,
-    seat: Seat,
-    choices: Choices,
-    spy_may_be_second: bool,  # noqa: FBT001
+    state: Graveyard, seat: Seat, choices: Choices, rulings: Rulings
 ) -> tuple[Action, ...]:
     """The choices of a seat that is asked, in the order of the action table."""
     decision = state.decision
-    if decision == FIRST_CARD:
-        return legal_first_cards(state, seat)
-    if decision == SECOND_CARD:
-        return legal_second_cards(state, seat, spy_may_be_second)
-    if decision == CARD_AFTER_SPY:
-        return placements(state.hand_kinds[seat], state.open_tombs)
+    if FIRST_CARD <= decision <= CARD_AFTER_SPY:
+        return legal_cards(state, seat, rulings)
     if decision == ACCUSE:
-        return legal_accusations(state, seat)
+        return ACCUSATION_LISTS[state.seats][seat]
     if decision == CHOOSE_GOALS:
         return legal_rejections(state, seat, choices)
     return NOTHING
 
 
-def random_action(
-    state: Graveyard,
-    seat: Seat,
-    rng: Rng,
-    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
-) -> Action:
+def legal_cards(state: Graveyard, seat: Seat, rulings: Rulings) -> tuple[Action, ...]:
+    """GR-4.4, GR-4.11, GR-4.12: cards for tombs, spies, the end of the turn."""
+    kinds = state.hand_kinds[seat]
+    tombs, targets, ends = card_targets(state, seat, rulings)
+    actions = placements(kinds, tombs)
+    if targets != 0:
+        actions += spies(kinds, targets)
+    return actions + ONLY_END if ends else actions
+
+
+def random_card(state: Graveyard, seat: Seat, rulings: Rulings, rng: Rng) -> Action:
     """One of the legal cards of a turn, each equally likely, without making the list."""
     kinds = state.hand_kinds[seat]
-    tombs, targets, ends = card_targets(state, seat, spy_may_be_second)
+    tombs, targets, ends = card_targets(state, seat, rulings)
     cards, places = KINDS_OF[kinds], TOMBS_OF[tombs]
     bobbies, spied = KINDS_OF[kinds & BOBBY_KINDS], TOMBS_OF[targets]
     placed, sent = len(cards) * len(places), len(bobbies) * len(spied)
@@ -94,17 +92,13 @@ def random_action(
     return END_TURN
 
 
-def card_targets(
-    state: Graveyard,
-    seat: Seat,
-    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
-) -> tuple[int, int, int]:
-    """GR-4.4, GR-4.11: tombs for a card, tombs for a spy, and 1 if the turn may end."""
-    if state.decision == SECOND_CARD:
+def card_targets(state: Graveyard, seat: Seat, rulings: Rulings) -> tuple[int, int, int]:
+    """Tombs for a card, tombs for a spy, and 1 if the turn may end."""
+    if state.decision == SECOND_CARD:  # GR-4.11: another tomb
         tombs = state.open_tombs & ~(1 << state.first_tomb)
-        return tombs, state.spy_targets if spy_may_be_second else 0, 1
+        return tombs, state.spy_targets if rulings.spy_may_be_second else 0, 1
     if state.decision == CARD_AFTER_SPY or state.hand_sizes[seat] <= 1:
-        return state.open_tombs, 0, 0
+        return state.open_tombs, 0, 0  # GR-4.12; GR-4.4: a card must be left to follow a spy
     return state.open_tombs, state.spy_targets, 0
 
 
@@ -115,33 +109,6 @@ def legal_rejections(state: Graveyard, seat: Seat, choices: Choices) -> tuple[Ac
         drop = choices.drop
         return (drop[goals[first]], drop[goals[first + 1]], drop[goals[first + 2]])
     return tuple([choices.drop[goal] for goal in sorted(state.goals_of(seat)) if goal >= 0])
-
-
-def legal_first_cards(state: Graveyard, seat: Seat) -> tuple[Action, ...]:
-    """GR-4.4: any card on any open tomb; a spy only if another card is left for the tomb."""
-    kinds = state.hand_kinds[seat]
-    actions = placements(kinds, state.open_tombs)
-    if state.spy_targets != 0 and state.hand_sizes[seat] > 1:
-        actions += spies(kinds, state.spy_targets)
-    return actions
-
-
-def legal_second_cards(
-    state: Graveyard,
-    seat: Seat,
-    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
-) -> tuple[Action, ...]:
-    """GR-4.11: a card on another open tomb, a spy on any target, or the end of the turn."""
-    kinds = state.hand_kinds[seat]
-    actions = placements(kinds, state.open_tombs & ~(1 << state.first_tomb))
-    if spy_may_be_second and state.spy_targets != 0:
-        actions += spies(kinds, state.spy_targets)
-    return actions + ONLY_END
-
-
-def legal_accusations(state: Graveyard, seat: Seat) -> tuple[Action, ...]:
-    """GR-4.21: any other seat, or nobody."""
-    return ACCUSATION_LISTS[state.seats][seat]
 
 
 def placements(kinds: int, tombs: int) -> tuple[Action, ...]:

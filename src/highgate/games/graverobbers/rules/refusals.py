@@ -1,6 +1,7 @@
 """Why an action is refused: the rule that forbids it, from what the seat itself can see."""
 
 from highgate.games.graverobbers.actions import Accuse, Drop, EndTurn, Place, Spy
+from highgate.games.graverobbers.options import Rulings
 from highgate.games.graverobbers.parts import CARD_NAMES, FATES, OPEN, Tomb
 from highgate.games.graverobbers.state import (
     ACCUSE,
@@ -15,12 +16,7 @@ from highgate.kernel.seats import Seat
 from highgate.kernel.words import Refusal
 
 
-def refuse(
-    view: Graveyard,
-    seat: Seat,
-    action: Action,
-    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
-) -> Refusal:
+def refuse(view: Graveyard, seat: Seat, action: Action, rulings: Rulings) -> Refusal:
     """The first rule that a seat that is asked would break with this action."""
     if view.decision == CHOOSE_GOALS:
         return refuse_rejection(action)
@@ -29,7 +25,7 @@ def refuse(
     if isinstance(action, Place):
         return refuse_placement(view, seat, action)
     if isinstance(action, Spy):
-        return refuse_spy(view, seat, action, spy_may_be_second)
+        return refuse_spy(view, seat, action, rulings)
     return refuse_other(view, action)
 
 
@@ -60,16 +56,11 @@ def refuse_placement(view: Graveyard, seat: Seat, action: Place) -> Refusal:
     return Refusal("GR-4.11", "same_tomb", {"tomb": action.tomb})
 
 
-def refuse_spy(
-    view: Graveyard,
-    seat: Seat,
-    action: Spy,
-    spy_may_be_second: bool,  # noqa: FBT001 - a ruling
-) -> Refusal:
+def refuse_spy(view: Graveyard, seat: Seat, action: Spy, rulings: Rulings) -> Refusal:
     """GR-4.4 b, GR-4.9, GR-4.11 b."""
     if view.decision == CARD_AFTER_SPY:
         return Refusal("GR-4.12", "second_spy", {})
-    if view.decision == SECOND_CARD and not spy_may_be_second:
+    if view.decision == SECOND_CARD and not rulings.spy_may_be_second:
         return Refusal("GR-4.11", "spy_first_only", {})
     if not (view.hand_kinds[seat] >> action.bobby) & 1:
         return Refusal("GR-4.4", "card_not_in_hand", {"card": CARD_NAMES[action.bobby]})

@@ -16,7 +16,7 @@ from highgate.games.outre_tombe.actions import (
 from highgate.games.outre_tombe.events import EVENTS
 from highgate.games.outre_tombe.notation.reading import arrange_position
 from highgate.games.outre_tombe.notation.writing import write_position
-from highgate.games.outre_tombe.options import PRESETS, Options
+from highgate.games.outre_tombe.options import PRESETS, Options, Rulings
 from highgate.games.outre_tombe.parts import DUEL, FINISHED, Question, layout_of
 from highgate.games.outre_tombe.picture import Picture, picture_of
 from highgate.games.outre_tombe.rules import gifts, turn
@@ -26,11 +26,11 @@ from highgate.games.outre_tombe.rules.refusals import refuse
 from highgate.games.outre_tombe.rules.setup import empty_cemetery, set_up_game
 from highgate.games.outre_tombe.scoring import scores_of
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.games.outre_tombe.table import Rulings, Table
-from highgate.games.outre_tombe.worlds import count_pieces, fill_holes
+from highgate.games.outre_tombe.table import Table
+from highgate.games.outre_tombe.worlds import Dealer, count_pieces
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
-from highgate.kernel.game import Ask, Game, Json, Over, Pending
+from highgate.kernel.game import Ask, Game, Json, Over, Pending, Sampler
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.kernel.title import Title
@@ -51,7 +51,7 @@ UNBOUNDED: Final = 1_000_000_000  # OT-9.12: without a turn limit there is no bo
 
 
 @final
-class OutreTombe(Game[Cemetery, Table]):
+class OutreTombe(Game[Cemetery, Table, Options]):
     """Sixty crypts, forgetful players, garlic, gifts and rats; 2 to 6 players."""
 
     def __init__(self, options: Options) -> None:
@@ -68,7 +68,6 @@ class OutreTombe(Game[Cemetery, Table]):
             events=EVENTS,
             questions=QUESTIONS,
         )
-        self.chosen_options = options
         self.rulings = Rulings(options)
         self.layout = layout
         self.choices = choices
@@ -80,11 +79,8 @@ class OutreTombe(Game[Cemetery, Table]):
     def blank(self) -> Cemetery:
         return empty_cemetery(self.seats, self.layout)
 
-    def copy(self, state: Cemetery) -> Cemetery:
-        return state.clone()
-
     def sit(self, state: Cemetery, rng: Rng, log: list[Event] | None) -> Table:
-        return Table(self, state, rng, log, self.chosen_options, self.rulings)
+        return Table(self, state, rng, log, self.rulings)
 
     def setup(self, play: Table) -> None:
         set_up_game(play)
@@ -118,11 +114,11 @@ class OutreTombe(Game[Cemetery, Table]):
             assert isinstance(action, Stop)
             turn.stop(play, seat)
 
-    def sample_world(self, view: Cemetery, seat: Seat, rng: Rng) -> Cemetery:
-        return fill_holes(view, self.chosen_options, rng)
+    def sampler(self, view: Cemetery, seat: Seat) -> Sampler:
+        return Dealer(self, view, seat)
 
     def picture(self, view: Cemetery, seat: Seat) -> Picture:
-        return picture_of(view, seat, self.chosen_options)
+        return picture_of(view, seat, self.options)
 
     def refusal(self, view: Cemetery, seat: Seat, action: Action) -> Refusal:
         return refuse(view, seat, action, self.rulings)

@@ -11,6 +11,7 @@ from highgate.games.outre_tombe.actions import (
     PUT_GARLIC,
     Choices,
 )
+from highgate.games.outre_tombe.options import Rulings
 from highgate.games.outre_tombe.parts import (
     GARLIC_OR_NOT,
     LEFT,
@@ -24,7 +25,6 @@ from highgate.games.outre_tombe.parts import (
 from highgate.games.outre_tombe.parts import GIVE as GIVING
 from highgate.games.outre_tombe.rules.turn import matching_ends
 from highgate.games.outre_tombe.state import NO_SEAT, Cemetery
-from highgate.games.outre_tombe.table import Rulings
 from highgate.kernel.action import Action
 from highgate.kernel.seats import Seat
 

@@ -12,6 +12,7 @@ from highgate.games.outre_tombe.actions import (
     PutGarlic,
     Stop,
 )
+from highgate.games.outre_tombe.options import Rulings
 from highgate.games.outre_tombe.parts import (
     BIT,
     END_NAMES,
@@ -26,7 +27,6 @@ from highgate.games.outre_tombe.parts import (
     Crypt,
 )
 from highgate.games.outre_tombe.state import Cemetery
-from highgate.games.outre_tombe.table import Rulings
 from highgate.kernel.action import Action
 from highgate.kernel.seats import Seat
 from highgate.kernel.words import Refusal

@@ -15,7 +15,7 @@ from highgate.games.tatort_themse.actions import (
 )
 from highgate.games.tatort_themse.events import EVENTS
 from highgate.games.tatort_themse.notation import arrange_position, loose_cards, write_position
-from highgate.games.tatort_themse.options import PRESETS, Options
+from highgate.games.tatort_themse.options import PRESETS, Options, Rulings
 from highgate.games.tatort_themse.parts import (
     CLUES,
     HAND,
@@ -39,10 +39,10 @@ from highgate.games.tatort_themse.state import (
     empty_scene,
 )
 from highgate.games.tatort_themse.table import Table
-from highgate.games.tatort_themse.worlds import count_pieces, fill_holes
+from highgate.games.tatort_themse.worlds import Dealer, count_pieces
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
-from highgate.kernel.game import Ask, Game, Json, Over, Pending
+from highgate.kernel.game import Ask, Game, Json, Over, Pending, Sampler
 from highgate.kernel.rng import Rng
 from highgate.kernel.seats import Seat
 from highgate.kernel.title import Title
@@ -60,7 +60,7 @@ QUESTIONS: Final[Mapping[Question, str]] = {
 
 
 @final
-class TatortThemse(Game[Scene, Table]):
+class TatortThemse(Game[Scene, Table, Options]):
     """Five thefts in London, clues to be paid with witnesses; 2 to 5 players."""
 
     def __init__(self, options: Options) -> None:
@@ -76,7 +76,7 @@ class TatortThemse(Game[Scene, Table]):
             events=EVENTS,
             questions=QUESTIONS,
         )
-        self.chosen_options = options
+        self.rulings = Rulings(options)
         self.deck = deck
         seats = options.seats
         self.asks: list[tuple[Ask, ...]] = [  # by decision, then by seat; made once
@@ -87,11 +87,8 @@ class TatortThemse(Game[Scene, Table]):
     def blank(self) -> Scene:
         return empty_scene(self.seats, self.deck)
 
-    def copy(self, state: Scene) -> Scene:
-        return state.clone()
-
     def sit(self, state: Scene, rng: Rng, log: list[Event] | None) -> Table:
-        return Table(self, state, rng, log, self.chosen_options)
+        return Table(self, state, rng, log, self.rulings)
 
     def setup(self, play: Table) -> None:
         set_up_game(play)
@@ -128,11 +125,11 @@ class TatortThemse(Game[Scene, Table]):
             assert isinstance(action, Keep)
             turn.keep(play, seat)
 
-    def sample_world(self, view: Scene, seat: Seat, rng: Rng) -> Scene:
-        return fill_holes(view, rng)
+    def sampler(self, view: Scene, seat: Seat) -> Sampler:
+        return Dealer(self, view, seat)
 
     def picture(self, view: Scene, seat: Seat) -> Picture:
-        return picture_of(view, seat, self.chosen_options)
+        return picture_of(view, seat, self.options)
 
     def refusal(self, view: Scene, seat: Seat, action: Action) -> Refusal:
         return refuse(view, seat, action)

@@ -28,7 +28,7 @@ def refresh(play: Table, seat: Seat) -> None:
     play.refresh(seat)
     settle(play)
     state = play.state
-    if state.refreshes < play.most_refreshes and state.can_refresh():
+    if state.refreshes < play.rulings.most_refreshes and state.can_refresh():
         play.offer_refresh(seat)
 
 
