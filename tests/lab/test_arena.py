@@ -20,6 +20,7 @@ from highgate.lab.arena import Campaign, missing, play_missing, report
 from highgate.lab.engines import Processes
 from highgate.lab.plot import SIGNS
 from highgate.lab.results import Results, ResultsError
+from tests.services.installing import program
 
 RESEARCH = Path(__file__).parents[2] / "docs" / "research.md"
 
@@ -75,7 +76,7 @@ def test_an_arena_that_is_killed_leaves_no_process_behind(
 
 def processes() -> list[tuple[str, str]]:
     """All processes of this machine that are not dead yet, each with its parent."""
-    command = ["ps", "-eo", "pid=,ppid=,stat="]
+    command = [program("ps", package="procps"), "-eo", "pid=,ppid=,stat="]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rows = [line.split() for line in listed.splitlines()]
     return [(pid, parent) for pid, parent, state in rows if not state.startswith("Z")]

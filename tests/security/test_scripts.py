@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from highgate.server.limits import Rate, Rates
-from screenshots.chromium import browsing
 from tests.security.payloads import payloads
 from tests.server.counts import count
 from tests.server.serving import Client, lay, served
+from tests.services.chromium import browsing
 
 AT_ONCE = 5  # seats beside the host's
 PATIENCE = 60_000

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from tests.server.counts import count
 from tests.server.processes import free_port, wait_until_well
 from tests.server.serving import Client, lay
 from tests.server.test_once import next_act
+from tests.services.installing import program
 
 ACKS = count(usual=40, full=1000)
 CALLS = "trace=pwrite64,fdatasync,fsync,write,writev,sendto,sendmsg"
@@ -74,9 +74,7 @@ def early_acks(trace: Path) -> tuple[int, int]:
 
 @pytest.mark.slow
 def test_no_ack_precedes_its_fdatasync(tmp_path: Path) -> None:
-    if shutil.which("strace") is None:
-        assert os.environ.get("CI") != "true", "CI needs strace"
-        pytest.skip("strace is not installed")
+    program("strace", package="strace")
     port, trace = free_port(), tmp_path / "trace"
     server = traced(tmp_path / "data", port, trace)
     try:

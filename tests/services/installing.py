@@ -12,23 +12,23 @@ import pytest
 APT = ("apt-get", "--yes", "-o", "DPkg::Lock::Timeout=300")
 
 
-def program(name: str, package: str) -> str:
+def program(*names: str, package: str) -> str:
     """Where a program is. In CI a missing one fails, elsewhere one line says what to install."""
-    found = _find(name)
+    found = _find(names)
     if found is None and os.environ.get("CI") == "true" and os.geteuid() == 0:
         _install(package)
-        found = _find(name)
+        found = _find(names)
     if found is None:
-        missing = f"no {name} on this machine: apt-get install {package}"
+        missing = f"no {names[0]} on this machine: apt-get install {package}"
         assert os.environ.get("CI") != "true", missing
         pytest.skip(missing)
     return found
 
 
-def _find(name: str) -> str | None:
+def _find(names: tuple[str, ...]) -> str | None:
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     path = os.pathsep.join([*map(str, folders), os.environ.get("PATH", "")])
-    return shutil.which(name, path=path)
+    return next(filter(None, (shutil.which(name, path=path) for name in names)), None)
 
 
 def _install(package: str) -> None:

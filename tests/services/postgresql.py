@@ -36,7 +36,7 @@ class PostgreSql:
         self.folder = folder
         self._settings = {**SETTINGS, "unix_socket_directories": str(folder), **settings}
         self._user = somebody()
-        self._bin = Path(program("postgres", PACKAGE)).parent
+        self._bin = Path(program("postgres", package=PACKAGE)).parent
         self._process: subprocess.Popen[bytes] | None = None
         self._databases = count(1)
 

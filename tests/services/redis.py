@@ -17,7 +17,7 @@ class Redis:
 
     def __init__(self, folder: Path) -> None:
         self._socket = folder / "redis"
-        self._program = program("redis-server", "redis-server")
+        self._program = program("redis-server", package="redis-server")
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from screenshots.chromium import browsing
 from tests.server.serving import served
+from tests.services.chromium import browsing
 
 
 @pytest.fixture(scope="session")
