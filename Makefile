@@ -38,7 +38,7 @@ end = @mv $@.begun $@
 # A step that was begun and not ended may have left half a package, which uv takes for a whole one.
 anew = $(if $(wildcard $@.begun),--reinstall)
 
-.PHONY: help setup play test lint format quick bench load soak strength screenshots golden lock
+.PHONY: help setup play test lint format quick bench load soak fresh strength screenshots golden lock
 .PHONY: sbom clean FORCE
 .PHONY: test-plain test-compiled
 
@@ -61,7 +61,7 @@ lint: $(DONE)/test $(DONE)/web ## format, style, types, layers
 	@$(BIN)/ruff format --quiet --check . || $(call fail,run make format)
 	@$(BIN)/ruff check --quiet .
 	$(call say,checking types)
-	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks screenshots supply hatch_build.py)
+	@$(BIN)/mypy --no-error-summary $(wildcard src tests benchmarks campaigns screenshots supply hatch_build.py)
 	$(call say,checking layers)
 	@mkdir -p build; PYTHONPATH=src $(BIN)/lint-imports --no-logo --cache-dir build/layers \
 		> build/layers.txt || { cat build/layers.txt; exit 1; }
@@ -87,6 +87,9 @@ soak: $(DONE)/test $(DONE)/app ## play on and on and check every step: make soak
 	@$(COMPILED) -m tests.simulation.soak --seeds $(SEEDS)
 	@HIGHGATE_COUNTS=full $(COMPILED) $(PYTEST) tests/security
 	@$(COMPILED) -m highgate.testkit.soak $(ARGS)
+
+fresh: ## both commands of the README on a new Debian, as root: make fresh ARGS="--only play --user root"
+	@$(PYTHON) -m campaigns.fresh $(ARGS)
 
 strength: $(DONE)/app ## measure the bots, on and on: make strength ARGS="ladder-graverobbers"
 	@$(COMPILED) -m highgate.lab.strength $(ARGS)

@@ -1,0 +1,1 @@
+"""Trials that take long or change a machine, and so are no part of `make test`."""
