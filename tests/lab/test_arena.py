@@ -59,6 +59,7 @@ def test_a_campaign_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_an_arena_that_is_killed_leaves_no_process_behind(
     tmp_path: Path, how: signal.Signals
 ) -> None:
+    program("ps", package="procps")  # before anything is started that a skipped test would leave
     path = tmp_path / "games.jsonl"
     command = ("graverobbers", "--bots", "clerk,dice", "--games", "4000", "--jobs", "2")
     arena = subprocess.Popen(
@@ -76,7 +77,7 @@ def test_an_arena_that_is_killed_leaves_no_process_behind(
 
 def processes() -> list[tuple[str, str]]:
     """All processes of this machine that are not dead yet, each with its parent."""
-    command = [program("ps", package="procps"), "-eo", "pid=,ppid=,stat="]
+    command = ["ps", "-eo", "pid=,ppid=,stat="]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     rows = [line.split() for line in listed.splitlines()]
     return [(pid, parent) for pid, parent, state in rows if not state.startswith("Z")]
