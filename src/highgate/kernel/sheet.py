@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from highgate.kernel.action import Action
 from highgate.kernel.native import mypyc_attr
+from highgate.kernel.options import to_text
 from highgate.kernel.rooms import room_of
 from highgate.kernel.seats import Seat
 from highgate.kernel.words import Words
@@ -153,8 +154,9 @@ class Drawing(Generic[T]):
         return []
 
     def legend(self) -> Section:
-        """What the signs of the drawing mean."""
-        return section([])
+        """What the signs of the drawing mean: words of the game, like everything that is said."""
+        signs = self.words.catalogue.get("signs", {})
+        return section([Span(sign, "strong"), meaning] for sign, meaning in signs.items())
 
     def label(self, key: str, **arguments: Any) -> str:
         """A word of the game for its table."""
@@ -194,9 +196,14 @@ class Drawing(Generic[T]):
             Span(f"{number:>{width}}", "strong"), f"  {told}  ", Span(f"({notation})", "faint")
         )
 
-    def meanings(self, **signs: str) -> Section:
-        """Signs with what they mean."""
-        return section([[Span(sign, "strong"), self.label(key)] for key, sign in signs.items()])
+    def deviations(self, chosen: Mapping[str, Any], shown: Sequence[str]) -> list[str]:
+        """`Spy: first card only` of each option that was changed and is not shown already."""
+        words = self.words
+        return [
+            words.pair(words.text("options", name), words.value(name, to_text(value)))
+            for name, value in chosen.items()
+            if name not in shown
+        ]
 
 
 def drawing_of(package: str, picture: Any, words: Words, notes: Sequence[str] = ()) -> Drawing[Any]:

@@ -63,6 +63,10 @@ class Words:
         """A name and its value, with the colon of the language."""
         return self.text("lists", "pair", {"name": name, "value": value})
 
+    def value(self, option: str, value: str) -> str:
+        """The name of an option's value; one without a name stands for itself."""
+        return self.catalogue.get("values", {}).get(f"{option}.{value}", value)
+
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""
         return self.text("refusals", refusal.key, refusal.arguments)

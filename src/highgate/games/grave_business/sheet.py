@@ -164,7 +164,7 @@ class GraveBusinessDrawing(Drawing[Picture]):
             rows[0].append(self.label("building", **me["building"]))
         return rows
 
-    # Choices, end, signs --------------------------------------------------------------------
+    # Choices and end --------------------------------------------------------------------------
 
     def offers(self, numbered: Sequence[Numbered]) -> list[Section]:
         """Spaces by zombies as a grid, everything else as sentences."""
@@ -193,17 +193,6 @@ class GraveBusinessDrawing(Drawing[Picture]):
             rows.append([name, score, seat["highest_zombie"], *self.stashes(seat)])
         reason = self.words.text("reasons", self.picture["reason"] or "")
         return [section([[reason]]), section(rows, right=(1, 2))]
-
-    def legend(self) -> Section:
-        """The signs of the table."""
-        stone = ", ".join(self.label(key) for key in ("pile", "damage", "equipment"))
-        return section(
-            [
-                *self.meanings(face_down=f"♦{HIDDEN}", peeked="♦(9)*", marker="◆").rows,
-                [Span("5/4", "strong"), f"{self.label('brains')}/{self.label('bones')}"],
-                [Span("▪5 !2/6 +1", "strong"), stone],
-            ]
-        )
 
 
 def grid_line(name: str, numbers: Sequence[int], width: int) -> str:

@@ -15,7 +15,6 @@ from highgate.games.graverobbers.picture import (
     ShownGoal,
     TombPicture,
 )
-from highgate.kernel.options import to_text
 from highgate.kernel.seats import Seat
 from highgate.kernel.sheet import (
     NOTHING,
@@ -68,12 +67,9 @@ class GraverobbersDrawing(Drawing[Picture]):
     def public_line(self) -> Section:
         """Edition and what deviates from it; the spy pile; what was set aside."""
         picture, words = self.picture, self.words
-        edition = words.text("values", f"rules_edition.{picture['edition']}")
+        edition = words.value("rules_edition", picture["edition"])
         parts = [words.pair(self.label("edition"), edition)]
-        for name, value in picture["deviations"].items():
-            if name not in SHOWN:
-                chosen = words.text("values", f"{name}.{to_text(value)}")
-                parts.append(words.pair(words.text("options", name), chosen))
+        parts += self.deviations(picture["deviations"], SHOWN)
         if picture["spy_pile"]:
             parts.append(words.pair(self.label("spy_pile"), " ".join(picture["spy_pile"])))
         parts.append(self.label("set_aside", cards=picture["set_aside"]))
@@ -164,7 +160,7 @@ class GraverobbersDrawing(Drawing[Picture]):
         text = self.words.text("goals", goal["goal"])
         return [f"{sign} {goal['goal']}", text, joined(fates, "  ")]
 
-    # Choices, end, signs --------------------------------------------------------------------
+    # Choices and end --------------------------------------------------------------------------
 
     def offers(self, numbered: Sequence[Numbered]) -> list[Section]:
         """Cards by tombs as a grid, a warning where one closes, the rest as sentences."""
@@ -240,20 +236,6 @@ class GraverobbersDrawing(Drawing[Picture]):
         games = ", ".join("/".join(str(score) for score in scores) for scores in results)
         totals = "/".join(str(sum(column)) for column in zip(*results, strict=True))
         return section([[*self.labels("results"), games], [*self.labels("total"), totals]])
-
-    def legend(self) -> Section:
-        """The signs of the table."""
-        return self.meanings(
-            sign_back=BACK,
-            sign_own="(D2)",
-            sign_ignored="b1",
-            sign_next_up=f"[{FACES[True]}]",
-            sign_next_down=f"[{FACES[False]}]",
-            sign_sums="4 : 3",
-            sign_unknown="+2?",
-            sign_marker="◆ ◀",
-            sign_closes="12!",
-        )
 
 
 def card_face(card: LaidCard) -> Span:

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from highgate.games.outre_tombe.parts import Holds, LidName
 from highgate.games.outre_tombe.picture import CryptPicture, Gifts, Outbreak, Picture
-from highgate.kernel.options import to_text
 from highgate.kernel.seats import Seat
 from highgate.kernel.sheet import (
     TURN,
@@ -50,7 +49,7 @@ class OutreTombeDrawing(Drawing[Picture]):
         picture = self.picture
         parts = [self.words.text("title", "name"), self.label("turns", turn=picture["turns"] + 1)]
         if picture["memory_assist"] != "off":
-            aid = self.words.text("values", f"memory_assist.{picture['memory_assist']}")
+            aid = self.words.value("memory_assist", picture["memory_assist"])
             parts.append(self.words.pair(self.label("memory_assist"), aid))
         return " · ".join(parts)
 
@@ -62,7 +61,7 @@ class OutreTombeDrawing(Drawing[Picture]):
 
     def public_line(self) -> Section:
         """Pile, rats, supply, turns without news, changed options."""
-        picture, words = self.picture, self.words
+        picture = self.picture
         parts = [
             self.label("pile", pile=picture["pile"]),
             self.label("rats", found=picture["rats_found"], rats=picture["rats"]),
@@ -71,12 +70,7 @@ class OutreTombeDrawing(Drawing[Picture]):
         if picture["null_turns"] and picture["most_null_turns"]:
             most = picture["most_null_turns"]
             parts.append(self.label("null_turns", turns=picture["null_turns"], most=most))
-        for name, value in picture["deviations"].items():
-            if name != "memory_assist":  # in the headline
-                key = f"{name}.{to_text(value)}"
-                known = words.text("values", key)
-                chosen = known if known != key else to_text(value)
-                parts.append(words.pair(words.text("options", name), chosen))
+        parts += self.deviations(picture["deviations"], ("memory_assist",))  # in the headline
         return section([[Span(" · ".join(parts), "faint")]])
 
     # The cemetery ---------------------------------------------------------------------------
@@ -158,7 +152,7 @@ class OutreTombeDrawing(Drawing[Picture]):
             rows.append([name, row_cell(seat["row"]), seat["vampires"], garlic, stakes])
         return section(rows, right=(2, 3, 4))
 
-    # Choices, end, signs --------------------------------------------------------------------
+    # Choices and end --------------------------------------------------------------------------
 
     def offers(self, numbered: Sequence[Numbered]) -> list[Section]:
         """Many crypts as numbers on the board, everything else as sentences."""
@@ -183,20 +177,6 @@ class OutreTombeDrawing(Drawing[Picture]):
             rows.append([Span(name, tone), self.name(seat["seat"]), Span(left, tone)])
         reason = self.words.text("reasons", self.picture["reason"] or "")
         return [section([[reason]]), section(rows)]
-
-    def legend(self) -> Section:
-        """The signs of the table."""
-        return self.meanings(
-            sign_closed=CLOSED,
-            sign_area=f"{CLOSED}!",
-            sign_empty=f"G{EMPTY}",
-            sign_vampire=f"G{VAMPIRE}",
-            sign_garlic=f"G{GARLIC}2",
-            sign_known=f"{CLOSED}g",
-            sign_bare=BARE,
-            sign_row="[Y]G",
-            sign_turn=TURN.strip(),
-        )
 
 
 def is_path(crypts: Mapping[Spot, CryptPicture], pairs: Sequence[tuple[Spot, Spot]]) -> bool:

@@ -117,7 +117,7 @@ class TatortThemseDrawing(Drawing[Picture]):
             rows.append([Span(f"{self.label(key, **target)} ({cost})", "strong")])
         return rows
 
-    # Choices, end, signs --------------------------------------------------------------------
+    # Choices and end --------------------------------------------------------------------------
 
     def offers(self, numbered: Sequence[Numbered]) -> list[Section]:
         """Clues as a grid, payments as they are written, everything else as sentences."""
@@ -173,21 +173,6 @@ class TatortThemseDrawing(Drawing[Picture]):
             cards or "-",
             " ".join(seat["hand"] or ()) or "-",
         ]
-
-    def legend(self) -> Section:
-        """The signs of the table."""
-        eliminated = self.words.text("actions", "take_after", {"eliminated": 2, "column": "…"})
-        signs = self.meanings(
-            natural=PAYABLE["natural"],
-            jokers=PAYABLE["jokers"],
-            ends_game=ENDS,
-            barred=BARRED,
-            leader=LEADS,
-            tied=TIED,
-            is_solved=SOLVED,
-        )
-        words = [["tower-6L", self.words.text("clues", "tower-6")], ["x2", eliminated]]
-        return Section(section(words).rows + signs.rows)
 
 
 def clue_cell(clues: Sequence[GridClue], above: int, colours: dict[str, str]) -> Cell:
