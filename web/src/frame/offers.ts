@@ -12,8 +12,21 @@ export interface Touched {
 }
 
 /** Whether an offer names a thing. */
-export function names(offer: Offer, thing: Thing): boolean {
-  return Object.entries(thing).every(([term, value]) => offer.terms[term] === value);
+export function names(offer: { readonly terms: object }, thing: object): boolean {
+  const terms = offer.terms as Thing;
+  return Object.entries(thing).every(([term, value]) => terms[term] === value);
+}
+
+type TermOf<T> = T extends unknown ? keyof T : never;
+type ValueOf<T, Term> = T extends unknown ? (Term extends keyof T ? T[Term] : never) : never;
+
+/** What was chosen of one term: the card, the tomb. */
+export function chosenOf<T extends object, Term extends TermOf<T>>(
+  chosen: readonly T[],
+  term: Term,
+): ValueOf<T, Term> | undefined {
+  const thing = chosen.find((other) => term in other);
+  return thing && (thing as Readonly<Record<Term, ValueOf<T, Term>>>)[term];
 }
 
 /** The offers that name everything that was chosen. */

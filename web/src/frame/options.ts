@@ -1,5 +1,5 @@
 // What is different at a table from the usual rules.
-import type { OptionCard } from "$/wire/api";
+import type { OptionCard } from "$wire";
 
 export interface Deviation {
   readonly option: OptionCard;

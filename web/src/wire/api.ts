@@ -1,45 +1,7 @@
 // Requests to the server. Commands go by HTTP, one answer each; a resend with the same key is harmless.
-import type { Command, Item, NewTable, Problem, Reply, TableCard } from "$wire";
+import type { Command, GameCard, Item, Moment, MyTable, NewTable, Problem, Reply, TableCard } from "$wire";
 import { noteDate } from "./time";
 import { speech } from "$/words/language.svelte";
-
-/** A game as the shelf offers it. */
-export interface GameCard {
-  readonly name: string;
-  readonly title: string;
-  readonly line: string;
-  readonly seats: readonly number[];
-  readonly options: readonly OptionCard[];
-  readonly levels?: readonly LevelCard[];
-}
-
-/** A level of bots by name. */
-export interface LevelCard {
-  readonly level: string;
-  readonly name: string;
-}
-
-/** A table where this browser holds a seat or is the host. */
-export interface MyTable {
-  readonly table: string;
-  readonly code: string;
-  readonly game: string;
-  readonly is_over: boolean;
-}
-
-export interface OptionCard {
-  readonly name: string;
-  readonly help: string;
-  readonly values: readonly string[];
-  readonly default: string;
-  readonly rule: string;
-}
-
-/** What a seat saw when item `n` had been told. */
-export interface Moment {
-  readonly n: number;
-  readonly picture: Readonly<Record<string, unknown>>;
-}
 
 /** The server said no; nothing was changed. */
 export class Refused extends Error {

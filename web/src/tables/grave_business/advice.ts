@@ -1,6 +1,6 @@
 // What the telegram says below the question while a zombie is placed.
-import type { Choice } from "$/tables/contract";
 import type { GameWords } from "$/words/fill";
+import type { Choice } from "./vocabulary";
 
 /** What is missing: an attack its target, a space its zombie, a zombie its space. */
 export function placingAdvice({ chosen }: Choice, zombie: number | null, words: GameWords): string {

@@ -1,13 +1,13 @@
 // What all parts of the table look at: the picture, what may be chosen, and how things are touched.
+import { chosenOf } from "$/frame/offers";
 import { getContext, setContext } from "svelte";
-import type { Offer } from "$wire";
 import type { Figure } from "$/art/seats/figures";
 import { figureOf } from "$/art/seats/figures";
 import type { ZombieColour } from "./pieces/parts";
-import { names, type Thing } from "$/frame/offers";
-import type { Choice, SeatView } from "$/tables/contract";
+import { names } from "$/frame/offers";
+import type { SeatView } from "$/tables/contract";
 import type { GameWords } from "$/words/fill";
-import type { BoardPicture, Picture, StonePicture, TokenPicture } from "./picture";
+import type { SeatPicture, Choice, Offer, Picture, HeadstonePicture, Thing, TokenPicture } from "./vocabulary";
 import type { Dig, Origin } from "./scene";
 
 export interface Desk {
@@ -34,7 +34,7 @@ export function isOpen(choice: Choice, thing: Thing): boolean {
 
 /** The zombie that was chosen, or the only one there is. */
 export function chosenZombie({ choice, picture }: Pick<Desk, "choice" | "picture">): number | null {
-  const chosen = choice.chosen.find((thing) => "zombie" in thing)?.["zombie"];
+  const chosen = chosenOf(choice.chosen, "zombie");
   const available = picture.me?.available ?? [];
   return typeof chosen === "number" ? chosen : available.length === 1 ? (available[0] ?? null) : null;
 }
@@ -63,18 +63,18 @@ export function stoneThing({ picture }: Desk, seat: number, zombie: number): Thi
 }
 
 /** Touch a headstone: choose, build, equip or mend its zombie. */
-export function touchStone(desk: Desk, seat: number, stone: StonePicture): void {
+export function touchStone(desk: Desk, seat: number, stone: HeadstonePicture): void {
   desk.choice.touch(stoneThing(desk, seat, stone.zombie), meantByStone(desk, seat, stone));
 }
 
-function meantByStone({ picture }: Desk, seat: number, { zombie, is_active: isActive }: StonePicture): string {
+function meantByStone({ picture }: Desk, seat: number, { zombie, is_active: isActive }: HeadstonePicture): string {
   if (picture.decision === "wand") return `wand ${seat}/${zombie}`;
   if (picture.decision === "manage") return isActive ? `SW>${zombie}` : `build ${zombie}`;
   return `${zombie}>N1`;
 }
 
 export function colourOf({ picture }: Desk, seat: number): ZombieColour {
-  return (picture.seats[seat]?.colour ?? "green") as ZombieColour;
+  return picture.seats[seat]?.colour ?? "green";
 }
 
 export function figureAt({ seats }: Desk, seat: number): Figure {
@@ -82,7 +82,7 @@ export function figureAt({ seats }: Desk, seat: number): Figure {
 }
 
 /** What is worth knowing of a player besides the score and the marker. */
-export function noteOf({ words }: Desk, board: BoardPicture): string {
+export function noteOf({ words }: Desk, board: SeatPicture): string {
   const left = board.unplaced ? words.text("table", "left", { unplaced: board.unplaced }) : words.text("table", "out");
   const notes = [left];
   if (board.is_telescoped) notes.push(words.text("table", "telescoped"));

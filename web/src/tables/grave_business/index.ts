@@ -1,13 +1,12 @@
 // The table of Grave Business, as the frame asks for it.
-import type { Offer } from "$wire";
-import type { Cue, GameTable, TableProps } from "$/tables/contract";
+import type { GameTable, TableProps } from "$/tables/contract";
 import type { GameWords } from "$/words/fill";
-import type { BoardPicture, Picture } from "./picture";
+import type { Offer, Picture, SeatPicture, Terms, Vocabulary } from "./vocabulary";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 import { valueOf } from "./tiles";
 
-const cues: Readonly<Record<string, Cue>> = {
+const cues: GameTable<Vocabulary>["cues"] = {
   RoundBegan: "lay",
   ZombiePlaced: "lay",
   Peeked: "flip",
@@ -33,7 +32,7 @@ function pills(picture: Picture, words: GameWords): readonly string[] {
   return [words.text("table", "round", { round }), ...rest];
 }
 
-function advice({ ask, choice, words }: TableProps<Picture>): string {
+function advice({ ask, choice, words }: TableProps<Vocabulary>): string {
   if (choice.offers.length === 0 || !ask) return "";
   return words.text("table", `advice_${ask.what}`);
 }
@@ -41,7 +40,7 @@ function advice({ ask, choice, words }: TableProps<Picture>): string {
 function caution(offer: Offer, picture: Picture, words: GameWords): string | null {
   const me = picture.me && picture.seats[picture.me.seat];
   if (!me) return null;
-  const worry = WORRIES[String(offer.terms["do"])]?.(offer.terms, picture, me) ?? null;
+  const worry = worryOf(offer.terms, picture, me);
   return worry && words.text("table", worry.key, worry.given);
 }
 
@@ -50,24 +49,33 @@ interface Worry {
   readonly given: Readonly<Record<string, number>>;
 }
 
-type Terms = Offer["terms"];
+function worryOf(terms: Terms, picture: Picture, me: SeatPicture): Worry | null {
+  switch (terms.do) {
+    case "attack":
+      return attacking(terms.zombie, me);
+    case "place":
+      return picture.seats.reduce((sum, board) => sum + board.unplaced, 0) === 1
+        ? { key: "caution_last", given: {} }
+        : null;
+    case "use":
+      return using(terms.tile, picture);
+    case "equip":
+      return { key: "caution_equip", given: { points: valueOf(terms.tile) ?? 0 } };
+    default:
+      return null;
+  }
+}
 
-const WORRIES: Readonly<Record<string, (terms: Terms, picture: Picture, me: BoardPicture) => Worry | null>> = {
-  attack: (terms, _, me) => {
-    const stone = me.headstones.find((other) => other.zombie === terms["zombie"]);
-    return stone
-      ? { key: "caution_attack", given: { zombie: stone.zombie, damage: stone.falls_at - stone.hurt } }
-      : null;
-  },
-  place: (_, { seats }) =>
-    seats.reduce((sum, board) => sum + board.unplaced, 0) === 1 ? { key: "caution_last", given: {} } : null,
-  use: (terms, { me }) => {
-    const building = me?.building;
-    const value = (building?.value ?? 0) + (valueOf(String(terms["tile"])) ?? 0);
-    const excess = building ? value - building.zombie : 0;
-    return building && excess > 0 ? { key: "caution_build", given: { value, zombie: building.zombie, excess } } : null;
-  },
-  equip: (terms) => ({ key: "caution_equip", given: { points: valueOf(String(terms["tile"])) ?? 0 } }),
-};
+function attacking(zombie: number, me: SeatPicture): Worry | null {
+  const stone = me.headstones.find((other) => other.zombie === zombie);
+  return stone ? { key: "caution_attack", given: { zombie, damage: stone.falls_at - stone.hurt } } : null;
+}
 
-export const table: GameTable<Picture> = { Table, Result, pills, advice, caution, cues };
+function using(tile: string, { me }: Picture): Worry | null {
+  const building = me?.building;
+  const value = (building?.value ?? 0) + (valueOf(tile) ?? 0);
+  const excess = building ? value - building.zombie : 0;
+  return building && excess > 0 ? { key: "caution_build", given: { value, zombie: building.zombie, excess } } : null;
+}
+
+export const table: GameTable<Vocabulary> = { Table, Result, pills, advice, caution, cues };

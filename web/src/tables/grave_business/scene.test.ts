@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { Item } from "$wire";
-import type { Picture } from "./picture";
+import type { GameEvent, Item, Picture } from "./vocabulary";
 import { BARE, countAt, follow } from "./scene";
 
 const STONES = [
@@ -9,11 +8,10 @@ const STONES = [
   { zombie: 13, brains: 3, bones: 1 },
 ];
 const PICTURE = { seats: [{ headstones: STONES }, { headstones: STONES }] } as unknown as Picture;
-const items = (...events: Record<string, unknown>[]): Item[] =>
-  events.map((event, n) => ({ n, phrase: "", event }) as unknown as Item);
+const items = (...events: GameEvent[]): Item[] => events.map((event, n) => ({ n, phrase: "", event }));
 
 // GB-8.2, the digging example of the rules.
-const REVEALED = {
+const REVEALED: GameEvent = {
   kind: "Revealed",
   zombies: {
     to: "all",
@@ -49,20 +47,25 @@ it("counts brains and bones as the rules do", () => {
 it("keeps a dig until the next round has begun, and says where tiles came from", () => {
   const dug = follow(BARE, items(REVEALED, { kind: "TileDug", seat: 1, space: "G23", tile: "CN3", stage: "brains" }));
   expect(dug.origins.get("lab1 CN3")?.from).toBe("G23");
-  expect(follow(dug, items({ kind: "RoundBegan" })).dig?.isPast).toBe(true);
+  expect(
+    follow(dug, items({ kind: "RoundBegan", tiles: { to: "all", is: [] }, number: 2, supply: 40 })).dig?.isPast,
+  ).toBe(true);
 });
 
 it("tells a fight flip by flip, over the pause of a decision", () => {
-  const attack = {
+  const attack: GameEvent = {
     kind: "Attacked",
     seat: 0,
-    zombie: 9,
+    zombie: { to: "all", is: 9 },
     place: "A1",
     space: "E2",
     target: 1,
     defender: { to: "all", is: 13 },
   };
-  const begun = follow(BARE, items(attack, { kind: "EquipmentFlipped", seat: 1, zombie: 13, tile: "SH" }));
+  const begun = follow(
+    BARE,
+    items(attack, { kind: "EquipmentFlipped", seat: 1, zombie: 13, tile: { to: "all", is: "SH" } }),
+  );
   expect(begun.fights[0]).toMatchObject({ displaced: null, flips: [{ piece: "SH" }] });
   const ended = follow(begun, items({ kind: "FightEnded", seat: 1, zombie: 13, space: "E2", displaced: true }));
   expect(ended.fights[0]?.displaced).toBe(true);

@@ -1,8 +1,7 @@
 // What the told events look like on the table, one after the other: fights piece by piece, the dig
 // square by square, and where a tile in a stash came from. Pure: folds what was told, asks nothing.
-import type { Item } from "$wire";
-import { readable } from "$/words/fill";
-import { spacesOf, type Picture, type Sum, type TokenPicture } from "./picture";
+import { readOut, type ReadOut } from "$/frame/events";
+import { type GameEvent, type Item, type Picture, spacesOf, type Sum, type TokenPicture } from "./vocabulary";
 import { reach, squareOf } from "./spaces";
 
 export interface Fighter {
@@ -54,10 +53,15 @@ export interface Scene {
   readonly origins: ReadonlyMap<string, Origin>;
 }
 
+const UNSEEN = "?";
+
 export const BARE: Scene = { tokens: new Map(), fights: [], dig: null, origins: new Map() };
 
-type Told = Readonly<Record<string, unknown>>;
-type Placed = readonly [string, number, number];
+type Told = ReadOut<GameEvent>;
+type Of<Kind extends Told["kind"]> = Extract<Told, { readonly kind: Kind }>;
+type Follow<Event> = (scene: Scene, event: Event, n: number) => Scene;
+/** Where a zombie stands, whose it is, and its value if that was told. */
+type Placed = readonly [space: string, seat: number, zombie: number | undefined];
 
 /** The scene after what was told since the picture before. */
 export function follow(scene: Scene, items: readonly Item[]): Scene {
@@ -65,8 +69,9 @@ export function follow(scene: Scene, items: readonly Item[]): Scene {
   let now: Scene = { ...scene, fights: unfinished, origins: new Map() };
   for (const item of items) {
     if (item.withdrawn) now = { ...BARE, tokens: now.tokens };
-    const event = item.event ?? {};
-    now = (FOLLOWED[String(event["kind"])] ?? stay)(now, read(event), item.n);
+    if (!item.event) continue;
+    const step = FOLLOWED[item.event.kind] as Follow<Told> | undefined;
+    if (step) now = step(now, readOut(item.event), item.n);
   }
   return now;
 }
@@ -92,37 +97,29 @@ export function countAt(square: number, tokens: ReadonlyMap<string, TokenPicture
   return sums;
 }
 
-const stay = (scene: Scene): Scene => scene;
-
-const FOLLOWED: Readonly<Record<string, (scene: Scene, event: Told, n: number) => Scene>> = {
+const FOLLOWED: { readonly [Kind in Told["kind"]]?: Follow<Of<Kind>> } = {
   RoundBegan: (scene) => ({ ...scene, tokens: new Map(), dig: scene.dig && { ...scene.dig, isPast: true } }),
-  ZombiePlaced: (scene, { space, seat, zombie, face_up: isUp }) =>
-    stand(scene, [[String(space), Number(seat), Number(zombie)]], isUp === true),
+  ZombiePlaced: (scene, { space, seat, zombie, face_up: isUp }) => stand(scene, [[space, seat, zombie]], isUp),
   Attacked: attacked,
-  PieceFlipped: (scene, event) => flipped(scene, event, String(event["piece"])),
-  EquipmentFlipped: (scene, event) => flipped(scene, event, String(event["tile"])),
+  PieceFlipped: (scene, event) => flipped(scene, event, event.piece ?? UNSEEN),
+  EquipmentFlipped: (scene, event) => flipped(scene, event, event.tile ?? UNSEEN),
   FightEnded: fightEnded,
-  TelescopeUsed: (scene, { zombies }) => stand(scene, zombies as readonly Placed[], true),
-  Revealed: (scene, { zombies }) => ({ ...stand(scene, zombies as readonly Placed[], true), dig: null }),
-  TileStolen: (scene, { seat, victim, stash, tile }) =>
-    bring(scene, Number(seat), String(tile), `${stash}${victim}`, 0),
-  ShovelUsed: (scene, { seat, tile, space }) => bring(scene, Number(seat), String(tile), String(space), 0),
+  TelescopeUsed: (scene, { zombies }) => stand(scene, zombies ?? [], true),
+  Revealed: (scene, { zombies }) => ({ ...stand(scene, zombies ?? [], true), dig: null }),
+  TileStolen: (scene, { seat, victim, stash, tile }) => bring(scene, seat, tile ?? UNSEEN, `${stash}${victim}`, 0),
+  ShovelUsed: (scene, { seat, tile, space }) => bring(scene, seat, tile, space, 0),
   TileDug: dug,
   TileReturned: dug,
-  Dismembered: (scene, { seat, zombie }) => fallen(scene, { seat: Number(seat), zombie: Number(zombie) }),
+  Dismembered: (scene, { seat, zombie }) => fallen(scene, { seat, zombie }),
   ZombiesRetrieved: (scene) => ({ ...scene, tokens: new Map() }),
 };
-
-function read(event: Told): Told {
-  return Object.fromEntries(Object.entries(event).map(([name, value]) => [name, readable(value)]));
-}
 
 function stand(scene: Scene, placed: readonly Placed[], isUp: boolean): Scene {
   const tokens = new Map(scene.tokens);
   for (const [space, seat, zombie] of placed)
     tokens.set(space, {
       seat,
-      zombie: Number.isNaN(zombie) ? null : zombie,
+      zombie: zombie ?? null,
       name: null,
       face_up: isUp,
       is_peeked: false,
@@ -131,10 +128,10 @@ function stand(scene: Scene, placed: readonly Placed[], isUp: boolean): Scene {
   return { ...scene, tokens };
 }
 
-function attacked(scene: Scene, event: Told, n: number): Scene {
-  const attacker = { seat: Number(event["seat"]), zombie: Number(event["zombie"]) };
-  const defender = { seat: Number(event["target"]), zombie: Number(event["defender"]) };
-  const [place, space] = [String(event["place"]), String(event["space"])];
+function attacked(scene: Scene, event: Of<"Attacked">, n: number): Scene {
+  const { place, space } = event;
+  const attacker = { seat: event.seat, zombie: event.zombie ?? 0 };
+  const defender = { seat: event.target, zombie: event.defender ?? 0 };
   const fight = { n, space, attacker, defender, flips: [], displaced: null };
   const placed: Placed[] = [
     [place, attacker.seat, attacker.zombie],
@@ -143,15 +140,15 @@ function attacked(scene: Scene, event: Told, n: number): Scene {
   return { ...stand(scene, placed, true), fights: [...scene.fights, fight] };
 }
 
-function flipped(scene: Scene, { seat, zombie }: Told, piece: string): Scene {
-  const flip = { seat: Number(seat), zombie: Number(zombie), piece };
+function flipped(scene: Scene, { seat, zombie }: Fighter, piece: string): Scene {
+  const flip = { seat, zombie, piece };
   return change(scene, (fight) => ({ ...fight, flips: [...fight.flips, flip] }));
 }
 
-function fightEnded(scene: Scene, { space, displaced }: Told): Scene {
+function fightEnded(scene: Scene, { space, displaced }: Of<"FightEnded">): Scene {
   const tokens = new Map(scene.tokens);
-  if (displaced) tokens.delete(String(space));
-  return { ...change(scene, (fight) => ({ ...fight, displaced: displaced === true })), tokens };
+  if (displaced) tokens.delete(space);
+  return { ...change(scene, (fight) => ({ ...fight, displaced })), tokens };
 }
 
 function change(scene: Scene, how: (fight: Fight) => Fight): Scene {
@@ -159,16 +156,17 @@ function change(scene: Scene, how: (fight: Fight) => Fight): Scene {
   return last ? { ...scene, fights: [...scene.fights.slice(0, -1), how(last)] } : scene;
 }
 
-function dug(scene: Scene, { seat, space, tile, stage }: Told): Scene {
+function dug(scene: Scene, event: Of<"TileDug" | "TileReturned">): Scene {
+  const { space, tile, stage } = event;
   const dig =
     scene.dig && !scene.dig.isPast
       ? scene.dig
       : { tokens: scene.tokens, squares: new Map(), fallen: [], isPast: false };
-  const winner = typeof seat === "number" ? seat : null;
+  const winner = event.kind === "TileDug" ? event.seat : null;
   const order = dig.squares.size;
-  const square = { tile: String(tile), winner, stage: String(stage), order };
-  const next = { ...scene, dig: { ...dig, squares: new Map([...dig.squares, [squareOf(String(space)), square]]) } };
-  return winner === null ? next : bring(next, winner, String(tile), String(space), order);
+  const square = { tile, winner, stage, order };
+  const next = { ...scene, dig: { ...dig, squares: new Map([...dig.squares, [squareOf(space), square]]) } };
+  return winner === null ? next : bring(next, winner, tile, space, order);
 }
 
 function fallen(scene: Scene, zombie: Fighter): Scene {

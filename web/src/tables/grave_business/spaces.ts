@@ -1,6 +1,6 @@
 // Spaces by their notation: N2, W4, G23, lab1, vault0, marker, A3.
 import type { GameWords } from "$/words/fill";
-import type { TokenPicture } from "./picture";
+import type { TokenPicture } from "./vocabulary";
 
 const NAME = /^(N|S|W|E|G|A|lab|vault|marker)(\d*)$/;
 

@@ -1,6 +1,5 @@
 // Playing by keyboard on the table itself: where the next step of a placement is.
-import type { Choice } from "$/tables/contract";
-import type { Picture } from "./picture";
+import type { Choice, Picture } from "./vocabulary";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 

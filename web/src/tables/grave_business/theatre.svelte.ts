@@ -1,6 +1,5 @@
 // Shows fights and digs one step at a time, beside or over what is already true. Nothing waits for it.
-import type { Item } from "$wire";
-import type { Picture } from "./picture";
+import type { Item, Picture } from "./vocabulary";
 import { BARE, follow, settle, type Dig, type Fight, type Flip, type Scene } from "./scene";
 import { isFighting } from "./tiles";
 

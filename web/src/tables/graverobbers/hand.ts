@@ -1,6 +1,7 @@
 // How a hand is laid out: one stack for each kind of card, as wide as there is room.
-import type { Thing } from "$/frame/offers";
-import type { CardName } from "./pieces/kinds";
+import { chosenOf } from "$/frame/offers";
+import type { CardName } from "./vocabulary";
+import type { Thing } from "./vocabulary";
 
 export interface Stack {
   readonly card: CardName;
@@ -37,7 +38,7 @@ export function fanOf(stacks: readonly Stack[], room: number, widest: number): F
 
 /** What a player means who touches a card: to send it as a spy or to lay it, at the tomb that was touched before. */
 export function meantBy(card: CardName, isSpying: boolean, chosen: readonly Thing[]): string {
-  return `${card}${isSpying ? "?" : ">"}${chosen.find((thing) => "tomb" in thing)?.["tomb"] ?? 1}`;
+  return `${card}${isSpying ? "?" : ">"}${chosenOf(chosen, "tomb") ?? 1}`;
 }
 
 /** Points with their sign; nothing has none. */

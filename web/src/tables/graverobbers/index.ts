@@ -1,8 +1,8 @@
-import type { Offer } from "$wire";
+import { chosenOf } from "$/frame/offers";
 import type { GameWords } from "$/words/fill";
-import type { Cue, GameTable, SeatView, TableProps } from "../contract";
+import type { GameTable, SeatView, TableProps } from "../contract";
 import { lengthOf } from "./moments";
-import type { Picture } from "./picture";
+import type { GameEvent, Offer, Picture, Vocabulary } from "./vocabulary";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 
@@ -17,15 +17,21 @@ function pills(picture: Picture, words: GameWords, seats: readonly SeatView[]): 
   ].filter(Boolean);
 }
 
-const TOLD = new Set(["CardPlayed", "SpySent", "TombScored", "Accused", "Declined", "TurnEnded"]);
+const TOLD: ReadonlySet<string> = new Set<GameEvent["kind"]>([
+  "CardPlayed",
+  "SpySent",
+  "TombScored",
+  "Accused",
+  "Declined",
+  "TurnEnded",
+]);
 
 /** What is in hand, or the last thing that happened on the table; before anything did, how to begin. */
-function advice({ ask, choice, log, words, say }: TableProps<Picture>): string {
-  const card = choice.chosen.find((thing) => "card" in thing)?.["card"];
+function advice({ ask, choice, log, words, say }: TableProps<Vocabulary>): string {
+  const card = chosenOf(choice.chosen, "card");
   const hasKeys = matchMedia("(hover: hover)").matches;
-  if (card) return say(hasKeys ? "go_on_with" : "go_on_touching", { what: words.text("cards", String(card)) });
-  if (choice.offers.length === 1 && choice.offers[0]?.terms["do"] === "end")
-    return words.text("table", "only_end_left");
+  if (card) return say(hasKeys ? "go_on_with" : "go_on_touching", { what: words.text("cards", card) });
+  if (choice.offers.length === 1 && choice.offers[0]?.terms.do === "end") return words.text("table", "only_end_left");
   if (choice.offers.length > 0 && ask?.what === "choose_goals") return words.text("table", "advice_goals");
   const last = log.findLast((entry) => TOLD.has(entry.kind))?.text;
   return last ?? (choice.offers.length > 0 ? words.text("table", "advice_first") : "");
@@ -33,14 +39,13 @@ function advice({ ask, choice, log, words, say }: TableProps<Picture>): string {
 
 /** GR-11.7: a card that closes a tomb, an accusation, a rejected goal cannot be undone. */
 function caution(offer: Offer, picture: Picture, words: GameWords): string | null {
-  const { do: deed, tomb } = offer.terms;
-  const column = picture.tombs[Number(tomb) - 1];
-  if (deed === "place" && column && column.height === column.full - 1)
-    return words.text("table", "closes_tomb_warning", { tomb });
-  return deed === "accuse" || deed === "drop" ? `${words.action(offer.terms)}?` : null;
+  const { terms } = offer;
+  if (terms.do === "place" && picture.tombs[terms.tomb - 1]?.next_closes)
+    return words.text("table", "closes_tomb_warning", terms);
+  return terms.do === "accuse" || terms.do === "drop" ? `${words.action(terms)}?` : null;
 }
 
-const cues: Readonly<Record<string, Cue>> = {
+const cues: GameTable<Vocabulary>["cues"] = {
   CardPlayed: "lay",
   SpySent: "flip",
   TombScored: "stone",
@@ -48,7 +53,7 @@ const cues: Readonly<Record<string, Cue>> = {
   GameEnded: "success",
 };
 
-export const table: GameTable<Picture> = {
+export const table: GameTable<Vocabulary> = {
   Table,
   Result,
   pills,

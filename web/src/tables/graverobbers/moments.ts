@@ -1,5 +1,6 @@
 // What a moment means for the eyes: which tombs were scored in it, one after the other.
-import type { Item } from "$wire";
+import { eventsOf } from "$/frame/events";
+import type { Item } from "./vocabulary";
 
 /** From the first card turned up to the tomb's turning. */
 export const REVEAL = 2600;
@@ -7,10 +8,7 @@ const APART = 900;
 
 /** When the reveal of each tomb begins, in milliseconds from now. */
 export function scoredIn(moment: readonly Item[]): ReadonlyMap<number, number> {
-  const tombs = moment
-    .filter((item) => item.event?.["kind"] === "TombScored")
-    .map((item) => Number(item.event?.["tomb"]));
-  return new Map(tombs.map((tomb, i) => [tomb, i * APART]));
+  return new Map(eventsOf(moment, "TombScored").map(({ event }, i) => [event.tomb, i * APART]));
 }
 
 /** How long there is something to look at. */

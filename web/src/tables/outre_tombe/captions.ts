@@ -1,8 +1,8 @@
 // What the telegram says: one sentence of six words, and one more below it.
 import type { Colour } from "./pieces/colours";
 import type { GameWords } from "$/words/fill";
-import type { Caption, Choice } from "../contract";
-import type { CryptPicture, Picture } from "./picture";
+import type { Caption } from "../contract";
+import type { Choice, CryptPicture, Picture } from "./vocabulary";
 import type { Opening } from "./shots";
 
 /** While a lid is looked at: what it shows, and who opened it. */
@@ -29,12 +29,12 @@ export function questionOf(picture: Picture, choice: Choice, me: number | null, 
 }
 
 function headlineOf(picture: Picture, choice: Choice): string {
-  const mayStop = choice.offers.some((offer) => offer.terms["do"] === "stop");
+  const mayStop = choice.offers.some((offer) => offer.terms.do === "stop");
   return picture.decision === "open" && mayStop ? "open_again" : picture.decision;
 }
 
 function adviceOf(picture: Picture, choice: Choice): string {
-  const mayLeave = choice.offers.some((offer) => offer.terms["do"] === "leave");
+  const mayLeave = choice.offers.some((offer) => offer.terms.do === "leave");
   if (picture.decision === "match" && mayLeave) return "match_advice_leave";
   if (picture.decision === "place" && picture.gifts?.tray.length === 1) return "place_advice_one";
   return `${picture.decision}_advice`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Cells, type Cell } from "./cells";
-import type { CryptPicture } from "./picture";
+import type { CryptPicture } from "./vocabulary";
 
 const CRYPT = { crypt: "D3", state: "closed" } as CryptPicture;
 const CELL: Cell = {

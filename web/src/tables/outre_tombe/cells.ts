@@ -1,6 +1,6 @@
 // What is drawn of each crypt. A cell that looks as before stays the same object: only the others are drawn anew.
 import type { Height } from "./pieces/colours";
-import type { CryptPicture } from "./picture";
+import type { CryptPicture } from "./vocabulary";
 
 export interface Cell {
   readonly crypt: CryptPicture;

@@ -1,7 +1,6 @@
 import type { GameWords } from "$/words/fill";
-import type { Item } from "$wire";
 import type { GameTable } from "../contract";
-import type { Picture } from "./picture";
+import type { Item, Picture, Vocabulary } from "./vocabulary";
 import Result from "./Result.svelte";
 import Table from "./Table.svelte";
 
@@ -14,10 +13,10 @@ const LAST_LOOK = 2500;
 
 /** The lid that ended the game is looked at as long as any other. */
 function ending(moment: readonly Item[]): number {
-  return moment.some((item) => item.event?.["kind"] === "GameEnded") ? LAST_LOOK : 0;
+  return moment.some((item) => item.event?.kind === "GameEnded") ? LAST_LOOK : 0;
 }
 
-export const table: GameTable<Picture> = {
+export const table: GameTable<Vocabulary> = {
   Table,
   Result,
   pills,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CryptPicture } from "./picture";
+import type { CryptPicture } from "./vocabulary";
 import { planOf } from "./plan";
 
 const MISSING = new Set(["E4", "F4", "E5"]);

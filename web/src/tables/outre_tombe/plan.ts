@@ -1,5 +1,5 @@
 // The ground plan: crypts on a grid, paths between regions, the plaza where crypts are missing.
-import type { CryptPicture } from "./picture";
+import type { CryptPicture } from "./vocabulary";
 
 export interface Spot {
   readonly x: number;

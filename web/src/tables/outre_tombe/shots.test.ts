@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CryptPicture, Picture } from "./picture";
+import type { CryptPicture, Holds, Item, LidName, Picture, Secret } from "./vocabulary";
 import { shotsOf, stillToShow } from "./shots";
 
 const closed = (name: string): CryptPicture => ({
@@ -21,6 +21,8 @@ function picture(changes: Partial<Picture> = {}, ...open: Partial<CryptPicture>[
     seat: 0,
     row: ["B", "R", null, "R", "Y"] as const,
     vampires: 5,
+    left_end: "B",
+    right_end: "Y",
     garlic: 3,
     garlic_out: 0,
     stakes: 0,
@@ -30,7 +32,7 @@ function picture(changes: Partial<Picture> = {}, ...open: Partial<CryptPicture>[
     layout: "quarters_9x7",
     crypts,
     seats: [row],
-    me: 0,
+    me: { seat: 0 },
     decision: "open",
     asked: 0,
     turn: 0,
@@ -41,16 +43,20 @@ function picture(changes: Partial<Picture> = {}, ...open: Partial<CryptPicture>[
     rats: 6,
     rats_found: 0,
     turns: 0,
+    most_turns: 600,
+    null_turns: 0,
+    most_null_turns: 10,
     memory_assist: "off",
     known_repeats: null,
     reason: null,
     places: [],
+    deviations: {},
     ...changes,
   };
 }
 
-const all = (value: unknown): unknown => ({ to: [0, 1], is: value });
-const opened = (lid: string, content = "empty", owner = -1) => ({
+const all = <T>(value: T): Secret<T> => ({ to: [0, 1], is: value });
+const opened = (lid: LidName, content: Holds = "empty", owner = -1): Item => ({
   n: 1,
   phrase: "Opened_empty",
   faded: "Opened_unseen",
@@ -64,7 +70,7 @@ const opened = (lid: string, content = "empty", owner = -1) => ({
     outbreak: false,
   },
 });
-const buried = {
+const buried: Item = {
   n: 2,
   phrase: "Buried",
   faded: "Buried_unseen",
@@ -90,7 +96,7 @@ test("only the two outermost vampires fit", () => {
 });
 
 test("what is found is named: a sleeper, garlic, one's own garlic, a rat", () => {
-  const fate = (...found: [string, string?, number?]) =>
+  const fate = (...found: [LidName, Holds?, number?]) =>
     shotsOf(picture(), picture(), [opened(...found)])[0]?.opening?.fate;
   expect([fate("B", "B"), fate("B", "garlic", 1), fate("B", "garlic", 0), fate("rat")]).toEqual([
     "vampire",
@@ -109,10 +115,11 @@ test("a lid that stays open needs no film", () => {
 });
 
 test("what was told reduced shows nothing", () => {
-  const reduced = {
+  const hidden = { to: [0, 1] };
+  const reduced: Item = {
     n: 1,
     phrase: "Opened_unseen",
-    event: { kind: "Opened", seat: 0, crypt: { to: [0, 1] }, lid: { to: [0, 1] } },
+    event: { kind: "Opened", seat: 0, crypt: hidden, lid: hidden, content: hidden, owner: hidden, outbreak: false },
   };
   const shots = shotsOf(picture(), picture(), [reduced]);
   expect(shots).toHaveLength(1);

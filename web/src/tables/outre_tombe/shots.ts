@@ -1,9 +1,7 @@
 // One decision as a short film: a lid opens, something goes in, the lid closes. Made from what was told live.
-import type { Item } from "$wire";
-import { readable } from "$/words/fill";
-import type { Colour } from "./pieces/colours";
+import { readOut, type ReadOut } from "$/frame/events";
 import type { Cue } from "../contract";
-import type { CryptPicture, Holds, Picture, Underside } from "./picture";
+import type { CryptPicture, GameEvent, Item, LidName, Picture } from "./vocabulary";
 
 /** What came of an opening, for those who watch. */
 export type Fate = "fits" | "misses" | "vampire" | "garlic" | "own_garlic" | "rat" | "trap";
@@ -11,7 +9,7 @@ export type Fate = "fits" | "misses" | "vampire" | "garlic" | "own_garlic" | "ra
 export interface Opening {
   readonly seat: number;
   readonly crypt: string;
-  readonly lid: Underside;
+  readonly lid: LidName;
   readonly fate: Fate;
   readonly owner: number | null;
 }
@@ -25,17 +23,16 @@ export interface Shot {
   readonly cue: Cue | null;
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type Told = ReadOut<GameEvent>;
+type Filled = Extract<Told, { readonly kind: "Buried" | "GarlicPlaced" }> & { readonly crypt: string };
 
 const LOOK = 1100;
 
 /** The shots that lead from one picture to the next. What was told reduced shows nothing. */
 export function shotsOf(before: Picture, after: Picture, moment: readonly Item[]): readonly Shot[] {
-  const events = moment.map((item) => readOut(item.event ?? {}));
+  const events = moment.flatMap((item) => (item.event ? [readOut(item.event)] : []));
   const opening = openingIn(events, before);
-  const filled = events.find(
-    (event) => (event["kind"] === "Buried" || event["kind"] === "GarlicPlaced") && event["crypt"] !== "?",
-  );
+  const filled = events.find(isFilled);
   const shots: Shot[] = [];
   if (opening && !isOpen(after, opening.opening.crypt))
     shots.push({
@@ -44,13 +41,13 @@ export function shotsOf(before: Picture, after: Picture, moment: readonly Item[]
       least: LOOK,
       cue: opening.opening.fate === "rat" ? "mishap" : "stone",
     });
-  if (filled && !isOpen(after, String(filled["crypt"]))) {
-    const crypt = filledCrypt(filled, opening?.crypt ?? find(before, String(filled["crypt"])));
+  if (filled && !isOpen(after, filled.crypt)) {
+    const crypt = filledCrypt(filled, opening?.crypt ?? find(before, filled.crypt));
     shots.push({
       picture: withOpen(after, crypt),
       opening: openingOf(filled, crypt),
       least: LOOK,
-      cue: filled["kind"] === "Buried" ? "success" : "lay",
+      cue: filled.kind === "Buried" ? "success" : "lay",
     });
   }
   const stays = opening && isOpen(after, opening.opening.crypt) ? opening.opening : null;
@@ -97,23 +94,19 @@ function isSame(one: CryptPicture, other: CryptPicture): boolean {
   return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
 }
 
-function readOut(event: Told): Told {
-  return Object.fromEntries(Object.entries(event).map(([name, value]) => [name, readable(value)]));
+function isFilled(event: Told): event is Filled {
+  return (event.kind === "Buried" || event.kind === "GarlicPlaced") && event.crypt !== undefined;
 }
 
 type OpenCrypt = Pick<CryptPicture, "crypt" | "lid" | "holds" | "owner">;
 
 function openingIn(events: readonly Told[], before: Picture): { opening: Opening; crypt: OpenCrypt } | null {
-  const opened = events.find((event) => event["kind"] === "Opened" && event["crypt"] !== "?");
-  if (!opened) return null;
-  const content = String(opened["content"]);
-  const owner = content === "garlic" ? Number(opened["owner"]) : null;
-  const crypt = { crypt: String(opened["crypt"]), lid: opened["lid"] as Underside, holds: content as Holds, owner };
-  const seat = Number(opened["seat"]);
-  return {
-    opening: { seat, crypt: crypt.crypt, lid: crypt.lid as Underside, owner, fate: fateOf(crypt, seat, before) },
-    crypt,
-  };
+  const opened = events.filter((event) => event.kind === "Opened").find((event) => event.crypt !== undefined);
+  if (!opened?.crypt || !opened.lid || !opened.content) return null;
+  const { seat, crypt, lid, content: holds } = opened;
+  const owner = holds === "garlic" ? (opened.owner ?? null) : null;
+  const open = { crypt, lid, holds, owner };
+  return { opening: { seat, crypt, lid, owner, fate: fateOf(open, seat, before) }, crypt: open };
 }
 
 function fateOf(crypt: OpenCrypt, seat: number, before: Picture): Fate {
@@ -124,19 +117,16 @@ function fateOf(crypt: OpenCrypt, seat: number, before: Picture): Fate {
   return row[0] === crypt.lid || row.at(-1) === crypt.lid ? "fits" : "misses";
 }
 
-function filledCrypt(filled: Told, open: OpenCrypt | undefined): OpenCrypt {
-  const isGarlic = filled["kind"] === "GarlicPlaced";
-  return {
-    crypt: String(filled["crypt"]),
-    lid: open?.lid ?? (filled["colour"] as Colour | undefined) ?? null,
-    holds: isGarlic ? "garlic" : (filled["colour"] as Colour),
-    owner: isGarlic ? Number(filled["seat"]) : null,
-  };
+function filledCrypt(filled: Filled, open: OpenCrypt | undefined): OpenCrypt {
+  const { crypt, seat } = filled;
+  if (filled.kind === "GarlicPlaced") return { crypt, lid: open?.lid ?? null, holds: "garlic", owner: seat };
+  const colour = filled.colour ?? null;
+  return { crypt, lid: open?.lid ?? colour, holds: colour, owner: null };
 }
 
-function openingOf(filled: Told, crypt: OpenCrypt): Opening {
-  const fate = filled["kind"] === "Buried" ? "fits" : "trap";
-  return { seat: Number(filled["seat"]), crypt: crypt.crypt, lid: crypt.lid as Underside, owner: crypt.owner, fate };
+function openingOf(filled: Filled, crypt: OpenCrypt): Opening {
+  const fate = filled.kind === "Buried" ? "fits" : "trap";
+  return { seat: filled.seat, crypt: crypt.crypt, lid: crypt.lid as LidName, owner: crypt.owner, fate };
 }
 
 function withOpen(picture: Picture, open: OpenCrypt): Picture {
@@ -146,7 +136,7 @@ function withOpen(picture: Picture, open: OpenCrypt): Picture {
   return { ...picture, crypts };
 }
 
-const CUES: Readonly<Record<string, Cue>> = {
+const CUES: Readonly<Partial<Record<GameEvent["kind"], Cue>>> = {
   Opened: "stone",
   Buried: "success",
   GarlicPlaced: "lay",
@@ -158,9 +148,9 @@ const CUES: Readonly<Record<string, Cue>> = {
 };
 
 function cueOf(events: readonly Told[]): Cue | undefined {
-  return events.map((event) => CUES[String(event["kind"])]).find((cue) => cue !== undefined);
+  return events.map((event) => CUES[event.kind]).find((cue) => cue !== undefined);
 }
 
 function closingCue(events: readonly Told[]): Cue {
-  return events.some((event) => event["kind"] === "StakeTaken") ? "mishap" : "stone";
+  return events.some((event) => event.kind === "StakeTaken") ? "mishap" : "stone";
 }

@@ -1,7 +1,6 @@
 // The stage shows what was told, one shot after the other, each lid as long as the table wants. Nothing stays of
 // what was shown: a shot that is over is dropped, and the next picture has the lid closed.
-import type { Item } from "$wire";
-import type { Picture } from "./picture";
+import type { Item, Picture } from "./vocabulary";
 import { keepingEqual, shotsOf, stillToShow, type Shot } from "./shots";
 
 /** Nobody ends a reveal by accident with the second half of a double tap. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Picture } from "./picture";
+import type { Item, Picture, Secret } from "./vocabulary";
 import { Stage } from "./stage.svelte";
 
 const crypt = {
@@ -15,10 +15,18 @@ const crypt = {
   is_asked: false,
 } as const;
 const closed = { crypts: [crypt], seats: [{ row: ["B", "Y"] }] } as unknown as Picture;
-const all = (value: unknown): unknown => ({ to: [0], is: value });
-const opened = {
+const all = <T>(value: T): Secret<T> => ({ to: [0], is: value });
+const opened: Item = {
   n: 1,
-  event: { kind: "Opened", seat: 0, crypt: all("A1"), lid: all("R"), content: all("empty"), owner: all(-1) },
+  event: {
+    kind: "Opened",
+    seat: 0,
+    crypt: all("A1"),
+    lid: all("R"),
+    content: all("empty"),
+    owner: all(-1),
+    outbreak: false,
+  },
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));

@@ -1,11 +1,11 @@
-import type { Cue, GameTable } from "../contract";
+import type { GameTable } from "../contract";
 import { lengthOf } from "./moments";
-import type { Picture } from "./picture";
+import type { Vocabulary } from "./vocabulary";
 import Result from "./Result.svelte";
 import { advice, caution, pills } from "./sentences";
 import Table from "./Table.svelte";
 
-const cues: Readonly<Record<string, Cue>> = {
+const cues: GameTable<Vocabulary>["cues"] = {
   ClueTaken: "lay",
   ClueEliminated: "flip",
   RowRefreshed: "flip",
@@ -15,7 +15,7 @@ const cues: Readonly<Record<string, Cue>> = {
   GameEnded: "success",
 };
 
-export const table: GameTable<Picture> = {
+export const table: GameTable<Vocabulary> = {
   Table,
   Result,
   pills,

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { lengthOf, placeOf, revealedIn, solvedIn, takerOf } from "./moments";
+import type { Item } from "./vocabulary";
 
-const moment = [
+const moment: readonly Item[] = [
   { n: 7, event: { kind: "ClueEliminated", column: 2, clue: "bank-2" } },
   { n: 8, event: { kind: "ClueTaken", seat: 3, column: 2, clue: "tower-5" } },
   { n: 9, event: { kind: "CaseSolved", case: "bank", totals: [0, 5], winner: 1, bonus: 3 } },

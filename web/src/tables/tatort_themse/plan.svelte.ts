@@ -1,8 +1,7 @@
 // A clue that is looked at, and how it would be paid. Everything is put together here and sent at once:
 // the clue first, then each payment when the server asks for it and offers it.
-import type { Offer } from "$wire";
 import { cardsOf, eliminationsBefore, isSame, NOTHING, takePayments, without, type Cards } from "./payments";
-import { findClue, type GridClue, type Picture } from "./picture";
+import { findClue, type GridClue, type Offer, type PaymentTerms, type Picture } from "./vocabulary";
 
 /** What a clue costs this hand, the chosen or proposed way, and the other ways. */
 export interface Bill {
@@ -13,6 +12,9 @@ export interface Bill {
   readonly takes: readonly Cards[];
   readonly take: Cards | null;
 }
+
+/** An offer to pay. */
+type Payment = Offer & { readonly terms: PaymentTerms };
 
 export class Plan {
   private looked = $state.raw<string | null>(null);
@@ -59,7 +61,7 @@ export class Plan {
   }
 
   /** The offer that was agreed to, if it is due now; else the player decides. */
-  due(picture: Picture, offers: readonly Offer[]): Offer | null {
+  due(picture: Picture, offers: readonly Offer[]): Payment | null {
     if (!this.agreed || picture.target?.clue !== this.agreed.clue) return null;
     const cards = picture.decision === "pay_elimination" ? this.agreed.elimination : this.agreed.take;
     return cards ? paying(offers, cards) : null;
@@ -73,15 +75,17 @@ export class Plan {
 
 /** The payments that are offered, the cheapest first. */
 export function offered(offers: readonly Offer[]): readonly Cards[] {
-  const pays = offers.filter((offer) => offer.terms["do"] === "pay");
-  const bySize = [...pays].sort((one, other) => Number(one.terms["size"]) - Number(other.terms["size"]));
-  return bySize.map((offer) => cardsOf(offer.terms["cards"] as readonly string[]));
+  const bySize = offers.filter(isPayment).sort((one, other) => one.terms.size - other.terms.size);
+  return bySize.map((offer) => cardsOf(offer.terms.cards));
 }
 
 /** The offer to pay with these cards. */
-export function paying(offers: readonly Offer[], cards: Cards): Offer | null {
-  const pays = offers.filter((offer) => offer.terms["do"] === "pay");
-  return pays.find((offer) => isSame(cardsOf(offer.terms["cards"] as readonly string[]), cards)) ?? null;
+export function paying(offers: readonly Offer[], cards: Cards): Payment | null {
+  return offers.filter(isPayment).find((offer) => isSame(cardsOf(offer.terms.cards), cards)) ?? null;
+}
+
+function isPayment(offer: Offer): offer is Payment {
+  return offer.terms.do === "pay";
 }
 
 function chosen(payments: readonly Cards[], wanted: Cards | null): Cards | null {

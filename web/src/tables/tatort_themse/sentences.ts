@@ -1,8 +1,7 @@
 // Sentences that are put together from several words of the game.
-import type { Offer } from "$wire";
 import type { GameWords } from "$/words/fill";
 import type { SeatView, TableProps } from "../contract";
-import type { CluePicture, GridClue, Picture } from "./picture";
+import type { CluePicture, GridClue, Offer, Picture, Vocabulary } from "./vocabulary";
 
 /** `Gallery 4`. */
 export function nameOf(clue: CluePicture, words: GameWords): string {
@@ -22,7 +21,7 @@ export function pills(picture: Picture, words: GameWords): readonly string[] {
 }
 
 /** What the question means, below the headline of the telegram. */
-export function advice({ picture, choice, words }: TableProps<Picture>): string {
+export function advice({ picture, choice, words }: TableProps<Vocabulary>): string {
   if (picture.decision === "finished") return words.text("table", "advice_end");
   if (choice.offers.length === 0) return "";
   if (picture.is_forced) return words.text("table", "forced");
@@ -34,6 +33,7 @@ export function advice({ picture, choice, words }: TableProps<Picture>): string 
 
 /** TT-11: a move that ends the game, with the scores it would leave. */
 export function caution(offer: Offer, picture: Picture, words: GameWords): string | null {
+  if (!("column" in offer.terms)) return null;
   const { column, eliminated } = offer.terms;
   const clues = picture.columns.find((other) => other.column === column)?.clues ?? [];
   const scores = clues.find((clue) => clue.eliminated === eliminated)?.scores_then;

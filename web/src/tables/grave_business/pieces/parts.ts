@@ -1,8 +1,9 @@
 // Zombies, tiles and headstones: how they look.
 import type { GlyphName } from "$/art/glyphs/names";
 import type { Figure } from "$/art/seats/figures";
+import type { ColourName } from "../vocabulary";
 
-export type ZombieColour = "green" | "purple" | "orange" | "blue";
+export type ZombieColour = ColourName;
 
 export type ZombieLook = { ground: string; fabric: string; figure: Figure };
 

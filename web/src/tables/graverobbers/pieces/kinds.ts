@@ -1,12 +1,11 @@
 // The three kinds of card: colour, letter and shape, always all three.
 import type { GlyphName } from "$/art/glyphs/names";
+import type { CardName } from "../vocabulary";
 
 export type Kind = "R" | "D" | "B";
 
 /** The nine cards, as the game writes them. */
-export const CARDS = ["R1", "R2", "R3", "D1", "D2", "D3", "B0", "B1", "B2"] as const;
-
-export type CardName = (typeof CARDS)[number];
+export const CARDS: readonly CardName[] = ["R1", "R2", "R3", "D1", "D2", "D3", "B0", "B1", "B2"];
 
 export type KindLook = {
   paper: string;

@@ -1,7 +1,9 @@
 // The six colours of vampires and crypts: colour, letter and shape.
-export const COLOURS = ["R", "Y", "W", "B", "G", "K"] as const;
+import type { ColourName } from "../vocabulary";
 
-export type Colour = (typeof COLOURS)[number];
+export type Colour = ColourName;
+
+export const COLOURS: readonly Colour[] = ["R", "Y", "W", "B", "G", "K"];
 
 export type ColourLook = { ground: string; figure: string; disc: string; letter: string };
 
