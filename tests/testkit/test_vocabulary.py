@@ -48,7 +48,7 @@ def test_a_planted_drift_is_caught(drift: str, copies: Path) -> None:
 RENAMED = {
     "graverobbers": [("readonly robbery: number", "readonly plunder: number"), ('"spy"', '"look"')],
     "tatort_themse": [("readonly slot: number", "readonly gap: number")],
-    "outre_tombe": [('"TurnedUp"', '"FacedUp"')],
+    "outre_tombe": [('"Buried"', '"Interred"')],
     "grave_business": [('"steal_pick"', '"steal_choice"')],
 }
 
