@@ -31,7 +31,7 @@ def choose(seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
 def win_share(seen: Seen[Any], world: Any, action: Action, rng: Rng) -> float:
     """What comes of an action in a world, if chance plays on for everybody."""
     game = seen.game
-    play = game.sit(game.copy(world), rng, None)
+    play = game.sit(world.clone(), rng, None)
     game.act(play, seen.seat, action)
     playout(play, rng)
     over = game.pending(play.state)
