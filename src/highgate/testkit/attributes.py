@@ -18,7 +18,7 @@ def attributes_of(thing: Any) -> tuple[str, ...]:
 def snapshot(thing: Any) -> Any:
     """What a state is now, to be compared later: lists and parts that can be cloned are copied."""
     if isinstance(thing, list):
-        return list(thing)
+        return [snapshot(item) for item in thing]
     if hasattr(thing, "clone"):
         return {name: snapshot(getattr(thing, name)) for name in attributes_of(thing)}
     return thing
