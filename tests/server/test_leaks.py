@@ -19,7 +19,7 @@ from highgate.table.commands import why
 from highgate.table.commands.command import CommandContext, Plan
 from highgate.table.match import match
 from highgate.table.match.table import LiveTable
-from highgate.table.wire import presenter
+from highgate.table.wire import presenter, sheets
 from highgate.table.wire.messages import Asked, Offer, Picture, TableCard, Told, WhyAnswer
 from tests.server.counts import count
 from tests.server.twins import Difference, Walk, draw_pair, two_servers
@@ -149,6 +149,16 @@ def picture_of_truth(patch: Patch) -> None:
     patch.setattr(presenter, "picture", picture)
 
 
+def sheet_of_neighbour(patch: Patch) -> None:
+    """A sheet drawn with the eyes of another seat."""
+    honest = sheets.sheet_now
+
+    def sheet(table: LiveTable, seat: int, language: str) -> sheets.SheetCard:
+        return honest(table, (seat + 1) % 3, language)
+
+    patch.setattr(sheets, "sheet_now", sheet)
+
+
 def length_of_message(patch: Patch) -> None:
     """No value, only the length."""
     honest = presenter.picture
@@ -269,6 +279,7 @@ PLANTED: list[Callable[[Patch], None]] = [
     offers_for_all,
     offers_in_secret_order,
     picture_of_truth,
+    sheet_of_neighbour,
     length_of_message,
     number_of_messages,
     time_of_answer,

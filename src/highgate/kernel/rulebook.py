@@ -45,10 +45,14 @@ class Rulebook:
 @lru_cache(maxsize=32)
 def rulebook_of(package: str, language: str) -> Rulebook:
     """The rulebook of a game; without rules where a game from elsewhere brings none."""
+    text = rulebook_text(package, language)
+    return parse_rulebook(text) if text else Rulebook(package.rpartition(".")[2], "", ())
+
+
+def rulebook_text(package: str, language: str) -> str:
+    """The rulebook as it is written; empty where there is none."""
     source = files(package) / "rulebook" / f"{language}.md"
-    if not source.is_file():
-        return Rulebook(package.rpartition(".")[2], "", ())
-    return parse_rulebook(source.read_text(encoding="utf-8"))
+    return source.read_text(encoding="utf-8") if source.is_file() else ""
 
 
 def parse_rulebook(text: str) -> Rulebook:

@@ -18,6 +18,7 @@ from highgate.server.backend import Backend
 from highgate.server.middleware import MOST_RECORD_BYTES, SafetyMiddleware
 from highgate.server.pages import PAGES, the_page, wants_a_page
 from highgate.server.routes import ROUTES
+from highgate.server.shelf_routes import SHELF_ROUTES
 from highgate.server.visitor import language_of
 from highgate.server.websocket import line
 from highgate.table import Problem, Refused, Unread, Unwritten, refused, spoken
@@ -38,7 +39,7 @@ def make_app(service: Backend) -> SafetyMiddleware:
         return service
 
     app = Litestar(
-        [*ROUTES, *PAGES, line],
+        [*ROUTES, *SHELF_ROUTES, *PAGES, line],
         dependencies={"service": Provide(provide_service)},
         lifespan=[lifespan],
         state=State({"figures": service.figures}),

@@ -7,7 +7,7 @@ import msgspec
 
 from highgate import __version__
 from highgate.table import AnyCommand, NewTable, Problem
-from highgate.table.wire import AnyMessage, AnyReply, GameCard, Moment, MyTable, News
+from highgate.table.wire import AnyMessage, AnyReply, GameCard, Moment, MyTable, News, SheetCard
 
 Json = dict[str, Any]
 
@@ -16,7 +16,7 @@ COMMANDS: Final[tuple[Any, ...]] = get_args(AnyCommand)
 MESSAGES: Final[tuple[Any, ...]] = get_args(AnyMessage)
 REPLIES: Final[tuple[Any, ...]] = get_args(AnyReply)
 WIRE: Final = tuple(dict.fromkeys((*COMMANDS, *REPLIES, *MESSAGES)))
-OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Moment, MyTable, GameCard, Problem)
+OTHERS: Final[tuple[Any, ...]] = (NewTable, News, Moment, MyTable, GameCard, SheetCard, Problem)
 
 
 def json_schema() -> Json:

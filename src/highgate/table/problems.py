@@ -44,6 +44,7 @@ class Refused(Exception):
 
 
 STATUS: Final[Mapping[str, int]] = {
+    "no_game": 404,
     "no_table": 404,
     "no_code": 404,
     "not_yours": 403,

@@ -74,7 +74,9 @@ export interface Finished {
 export interface GameCard {
   readonly name: string;
   readonly title: string;
+  readonly tagline: string;
   readonly line: string;
+  readonly lid: LidCard;
   readonly seats: readonly (number)[];
   readonly options: readonly (OptionCard)[];
   readonly levels: readonly (LevelCard)[];
@@ -129,6 +131,14 @@ export interface LeaveSeat {
 export interface LevelCard {
   readonly level: string;
   readonly name: string;
+}
+
+/** What stands on the lid of a box; its colours are those around the cover and behind it. */
+export interface LidCard {
+  readonly minutes?: number;
+  readonly age?: number;
+  readonly frame?: string;
+  readonly ground?: string;
 }
 
 /** What a seat saw when an item of a match that is over had been told, and who was asked. */
@@ -277,6 +287,13 @@ export interface SeatCard {
   readonly hints?: number;
 }
 
+/** A table with its heading: rows of cells of spans. */
+export interface SectionCard {
+  readonly rows: readonly (readonly (readonly (SpanCard)[])[])[];
+  readonly heading?: string;
+  readonly right?: readonly (number)[];
+}
+
 /** Help for mixed ages, for the host: how long clients show what fades, and hints by seat. */
 export interface SetAids {
   readonly kind: "set_aids";
@@ -289,6 +306,18 @@ export interface SetBot {
   readonly kind: "set_bot";
   readonly seat: number;
   readonly level?: string;
+}
+
+/** All that a seat sees, section by section. */
+export interface SheetCard {
+  readonly title: string;
+  readonly sections: readonly (SectionCard)[];
+}
+
+/** A text; its tone only repeats what the text says. `{0}` is the name of seat 0. */
+export interface SpanCard {
+  readonly text: string;
+  readonly tone?: string;
 }
 
 /** Somebody said something. */

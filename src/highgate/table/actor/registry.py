@@ -23,8 +23,9 @@ from highgate.table.match.table import first_card
 from highgate.table.ports import Card, Conflict, Lease, Row
 from highgate.table.problems import Refused, refused, refused_as
 from highgate.table.tickets import read_code
-from highgate.table.wire import presenter
+from highgate.table.wire import presenter, sheets
 from highgate.table.wire.messages import Item, Message, Moment, MyTable, RematchLaid, TableCard
+from highgate.table.wire.sheets import SheetCard
 
 LOG = logging.getLogger("highgate.table")
 MOST_CODES = 20  # tries for a code that is still free
@@ -122,6 +123,14 @@ class TableRegistry:
         """What one seat saw when an item of a match that is over had been told."""
         actor = await self._finished(asker, table, seat)
         return presenter.moment(actor.table, seat, item)
+
+    async def sheet(self, asker: Asker, table: str, seat: Seat, item: int) -> SheetCard:
+        """What a seat sees now as small tables; or, when all is over, what it saw at an item."""
+        if item < 0:
+            actor = await self.find_seat(asker, table, seat)
+            return sheets.sheet_now(actor.table, seat, asker.language)
+        actor = await self._finished(asker, table, seat)
+        return sheets.sheet_then(actor.table, seat, item, asker.language)
 
     async def import_record(self, asker: Asker, text: str) -> TableCard:
         """A record from outside, verified, as a table of its own that is over."""
