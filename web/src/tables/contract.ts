@@ -62,6 +62,8 @@ export interface Choice<V extends Vocabulary = AnyVocabulary> {
   touch(thing: ThingOf<V>, whyNot?: string): void;
   /** Say why an action is not allowed now. */
   why(notation: string): void;
+  /** Take an offer, after a second thought where one is due. */
+  choose(offer: Offer): void;
   /** Let everything go. */
   restart(): void;
 }
@@ -81,6 +83,8 @@ export interface TableProps<V extends Vocabulary> {
   readonly card: TableCard;
   /** The seat whose eyes these are; null for a watcher. */
   readonly me: number | null;
+  /** In a replay, the item that was told last. */
+  readonly at?: number;
   readonly words: GameWords;
   readonly say: Frame;
   /** What happened since the picture before. */

@@ -3,7 +3,8 @@ import type { GameTable } from "./contract";
 
 const TABLES = import.meta.glob<{ table: GameTable }>("./*/index.ts");
 
-/** The table of a game; null where nobody has drawn one, and the list of choices is all there is. */
-export async function tableFor(game: string): Promise<GameTable | null> {
-  return (await TABLES[`./${game}/index.ts`]?.())?.table ?? null;
+/** The table of a game; one that shows its sheet where nobody has drawn another. */
+export async function tableFor(game: string): Promise<GameTable> {
+  const load = TABLES[`./${game}/index.ts`] ?? ((): Promise<{ table: GameTable }> => import("./generic/table"));
+  return (await load()).table;
 }

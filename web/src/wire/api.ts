@@ -1,5 +1,6 @@
 // Requests to the server. Commands go by HTTP, one answer each; a resend with the same key is harmless.
-import type { Command, GameCard, Item, Moment, MyTable, NewTable, Problem, Reply, TableCard } from "$wire";
+import type { Command, GameCard, Item, Moment, MyTable, NewTable, Problem, Reply, SheetCard, TableCard } from "$wire";
+import type { Catalogue } from "$/words/fill";
 import { noteDate } from "./time";
 import { speech } from "$/words/language.svelte";
 
@@ -14,6 +15,13 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 export const games = (): Promise<readonly GameCard[]> => ask("GET", "/api/games");
+/** What is not built in for a game from elsewhere. */
+export const wordsFrom = (game: string): Promise<Catalogue> => ask("GET", `/api/games/${game}/words`);
+export const rulebookFrom = (game: string): Promise<{ readonly text: string }> =>
+  ask("GET", `/api/games/${game}/rulebook`);
+/** What a seat sees as small tables; `at` is the item of a replay, or -1 for now. */
+export const sheetOf = (table: string, seat: number, at: number): Promise<SheetCard> =>
+  ask("GET", `/api/tables/${table}/sheet?seat=${seat}&at=${at}`);
 export const tableOf = (table: string): Promise<TableCard> => ask("GET", `/api/tables/${table}`);
 export const tableOfCode = (code: string): Promise<TableCard> => ask("GET", `/api/codes/${encodeURIComponent(code)}`);
 export const myTables = (): Promise<readonly MyTable[]> => ask("GET", "/api/tables");

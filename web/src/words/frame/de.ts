@@ -32,6 +32,7 @@ export const de = {
   log: "Was geschah",
   choices: "Was du tun kannst",
   choices_count: "Alle Möglichkeiten: {count}",
+  or_type: "Oder tippen:",
   take_back: "Zurücknehmen",
   hint: "Tipp",
   hint_says: "Ein Bot würde wählen: {action}",

@@ -31,6 +31,7 @@ export const en = {
   log: "What happened",
   choices: "What you may do",
   choices_count: "All choices: {count}",
+  or_type: "Or type it:",
   take_back: "Take back",
   hint: "Hint",
   hint_says: "A bot would choose: {action}",

@@ -32,6 +32,7 @@ export const fr = {
   log: "Ce qui s'est passé",
   choices: "Ce que vous pouvez faire",
   choices_count: "Tous les choix : {count}",
+  or_type: "Ou tapez-la :",
   take_back: "Reprendre",
   hint: "Conseil",
   hint_says: "Un robot choisirait : {action}",
