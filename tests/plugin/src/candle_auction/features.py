@@ -29,7 +29,7 @@ class AuctionFeatures(Features[Saleroom]):
         self.game = game
 
     def write_now(self, state: Saleroom, seat: Seat, out: BytesWriter) -> None:
-        points = points_of(state.seats, state.sold, carries=self.game.carries)
+        points = points_of(state.seats, state.sold, carries=self.game.options.carries)
         shown = [card for bids in state.sold for card in _turned(bids, seat)]
         numbers = [
             *(int(lot == state.lot) for lot in range(1, LOTS + 1)),
@@ -46,7 +46,7 @@ class AuctionFeatures(Features[Saleroom]):
         """Nothing that is not seen."""
 
 
-def features_of(game: Game[Any, Any]) -> AuctionFeatures:
+def features_of(game: Game[Any, Any, Any]) -> AuctionFeatures:
     """The features of the game under its options."""
     assert isinstance(game, CandleAuction)
     return AuctionFeatures(game)

@@ -19,3 +19,8 @@ class Options:
 
     seats: int = ruling(3, "CA-1.2", (2, 3, 4))
     equal_bids: EqualBids = ruling(EqualBids.CANCEL, "CA-4.3")
+
+    @property
+    def carries(self) -> bool:
+        """Whether the points of a lot that nobody takes go to the next one."""
+        return self.equal_bids is EqualBids.CARRY

@@ -5,16 +5,16 @@ from typing import Any, Final, final
 from candle_auction.actions import TABLE, Bid, bid
 from candle_auction.events import EVENTS
 from candle_auction.notation import arrange_position, write_position
-from candle_auction.options import EqualBids, Options
+from candle_auction.options import Options
 from candle_auction.parts import HAND_SIZE, LOTS, PACK
 from candle_auction.picture import Picture, picture_of
 from candle_auction.scoring import points_of
 from candle_auction.state import Saleroom, empty_saleroom
 from candle_auction.table import Table
-from candle_auction.worlds import count_pieces, possible_world
+from candle_auction.worlds import Dealer, count_pieces
 from highgate.kernel.action import Action
 from highgate.kernel.event import Event
-from highgate.kernel.game import Ask, Game, Json, Over, Pending
+from highgate.kernel.game import Ask, Game, Json, Over, Pending, Sampler
 from highgate.kernel.rng import Rng, shuffle
 from highgate.kernel.seats import Seat
 from highgate.kernel.title import Title
@@ -25,7 +25,7 @@ QUESTIONS: Final = {"bid": "CA-3.1"}  # what can be asked, and the rule that ask
 
 
 @final
-class CandleAuction(Game[Saleroom, Table]):
+class CandleAuction(Game[Saleroom, Table, Options]):
     """Five lots, hidden bids; 2 to 4 players."""
 
     def __init__(self, options: Options) -> None:
@@ -40,16 +40,12 @@ class CandleAuction(Game[Saleroom, Table]):
             events=EVENTS,
             questions=QUESTIONS,
         )
-        self.carries = options.equal_bids is EqualBids.CARRY
 
     def blank(self) -> Saleroom:
         return empty_saleroom(self.seats)
 
-    def copy(self, state: Saleroom) -> Saleroom:
-        return state.clone()
-
     def sit(self, state: Saleroom, rng: Rng, log: list[Event] | None) -> Table:
-        return Table(self, state, rng, log, carries=self.carries)
+        return Table(self, state, rng, log, None)
 
     def setup(self, play: Table) -> None:
         """CA-2.2, then the first lot."""
@@ -63,7 +59,7 @@ class CandleAuction(Game[Saleroom, Table]):
     def pending(self, state: Saleroom) -> Pending:
         """CA-3.1: all bid at once, unseen by each other."""
         if state.places:
-            points = points_of(self.seats, state.sold, carries=self.carries)
+            points = points_of(self.seats, state.sold, carries=self.options.carries)
             return Over(points, state.places, "CA-5.1")
         return Ask(state.bidders(), "bid", QUESTIONS["bid"])
 
@@ -78,11 +74,11 @@ class CandleAuction(Game[Saleroom, Table]):
         if not play.state.bidders():
             sell(play)
 
-    def sample_world(self, view: Saleroom, seat: Seat, rng: Rng) -> Saleroom:
-        return possible_world(view, rng)
+    def sampler(self, view: Saleroom, seat: Seat) -> Sampler:
+        return Dealer(self, view, seat)
 
     def picture(self, view: Saleroom, seat: Seat) -> Picture:
-        return picture_of(view, seat, carries=self.carries)
+        return picture_of(view, seat, carries=self.options.carries)
 
     def refusal(self, view: Saleroom, seat: Seat, action: Action) -> Refusal:
         """CA-3.2: nobody bids what they do not hold."""

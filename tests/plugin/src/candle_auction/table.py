@@ -1,34 +1,21 @@
 """The recorder: makes a change and, when somebody keeps a log, tells it and names its readers."""
 
 from collections.abc import Sequence
-from typing import Any, final
+from typing import final
 
 from candle_auction import events
+from candle_auction.options import Options
 from candle_auction.parts import Card
 from candle_auction.scoring import places_of, points_of, taker_of, worth_of
 from candle_auction.state import Saleroom
-from highgate.kernel.event import Event
-from highgate.kernel.game import Game, Play
-from highgate.kernel.rng import Rng
+from highgate.kernel.game import Recorder
 from highgate.kernel.seats import Seat
 from highgate.kernel.secret import everyone, nobody, only
 
 
 @final
-class Table(Play[Saleroom]):
+class Table(Recorder[Saleroom, Options, None]):
     """One auction in progress."""
-
-    def __init__(  # a play, and the ruling it is played with
-        self,
-        game: Game[Saleroom, Any],
-        state: Saleroom,
-        rng: Rng,
-        log: list[Event] | None,
-        *,
-        carries: bool,
-    ) -> None:
-        super().__init__(game, state, rng, log)
-        self.carries = carries
 
     def deal(self, seat: Seat, cards: Sequence[Card]) -> None:
         """CA-6.1: everybody knows their own hand."""
@@ -46,7 +33,7 @@ class Table(Play[Saleroom]):
     def cry(self, lot: int) -> None:
         self.state.cry(lot)
         if self.log is not None:
-            worth = worth_of(self.state.sold, lot, carries=self.carries)
+            worth = worth_of(self.state.sold, lot, carries=self.options.carries)
             self.log.append(events.LotCried(lot, worth))
 
     def lay(self, seat: Seat, card: Card) -> None:
@@ -60,13 +47,13 @@ class Table(Play[Saleroom]):
         sold = self.state.sold
         self.state.show(bids)
         if self.log is not None:
-            taker = taker_of(bids, carries=self.carries)
-            worth = worth_of(sold, len(sold), carries=self.carries)
+            taker = taker_of(bids, carries=self.options.carries)
+            worth = worth_of(sold, len(sold), carries=self.options.carries)
             self.log.append(events.BidsShown(everyone(bids), taker, worth))
 
     def end(self) -> None:
         state = self.state
-        places = places_of(points_of(state.seats, state.sold, carries=self.carries))
+        places = places_of(points_of(state.seats, state.sold, carries=self.options.carries))
         state.end(places)
         if self.log is not None:
             winners = tuple(seat for seat, place in enumerate(places) if place == 1)

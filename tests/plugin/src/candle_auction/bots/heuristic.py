@@ -36,6 +36,9 @@ class HeuristicPolicy(Policy):
 
     def wanted(self, state: Saleroom, seat: Seat) -> Card:
         """The card that stands in the hand where this lot stands among those to come."""
-        hand, worth = state.hands[seat], worth_of(state.sold, state.lot, carries=self.game.carries)
+        hand, worth = (
+            state.hands[seat],
+            worth_of(state.sold, state.lot, carries=self.game.options.carries),
+        )
         cheaper = sum(points < worth for points in LOT_POINTS[state.lot - 1 :])
         return hand[min(1 + cheaper, len(hand) - 1)]
