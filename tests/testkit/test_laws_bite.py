@@ -32,8 +32,8 @@ BUGS = [
     Bug(
         "a_turn_ends_unasked_when_no_bobby_is_left",
         "rules/turn.py",
-        "tombs | targets == 0",
-        "tombs == 0 and (state.spy_targets == 0 or state.hand_kinds[state.turn] < 64)",
+        "return state.spy_targets == 0 or not play.rulings.spy_may_be_second",
+        "return state.spy_targets == 0 or state.hand_kinds[state.turn] < 64",
         ("no leak",),
         first=380,
     ),

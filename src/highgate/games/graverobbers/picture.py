@@ -25,11 +25,9 @@ from highgate.games.graverobbers.parts import (
 )
 from highgate.games.graverobbers.scoring import (
     bobby_points,
-    counted_bobbies,
-    defence,
     hand_points,
     is_fulfilled,
-    robbery,
+    tomb_sums,
 )
 from highgate.games.graverobbers.state import (
     DECISIONS,
@@ -195,21 +193,24 @@ def tomb_picture(view: Graveyard, tomb: Tomb) -> TombPicture:
     """A tomb with its column, and the sums of what is open and of all known."""
     places = [i for i in range(view.heights[tomb]) if view.card_at(tomb, i) != UNKNOWN]
     known = [view.card_at(tomb, i) for i in places]
-    counted = {places[i] for i in counted_bobbies(known)}
+    defence, robbery, reach = tomb_sums(known, 0, len(known))
     open_cards = [view.card_at(tomb, i) for i in places if view.is_up_at(tomb, i)]
+    open_defence, open_robbery, _ = tomb_sums(open_cards, 0, len(open_cards))
     return {
         "tomb": tomb,
         "fate": FATES[view.fates[tomb]],
-        "cards": [card_picture(view, tomb, i, i in counted) for i in range(view.heights[tomb])],
+        "cards": [
+            card_picture(view, tomb, i, i in places[:reach]) for i in range(view.heights[tomb])
+        ],
         "height": view.heights[tomb],
         "full": FULL,
         "next_is_up": view.next_is_up(tomb) if view.fates[tomb] == OPEN else None,
         "next_closes": view.fates[tomb] == OPEN and view.heights[tomb] == FULL - 1,
         "is_spy_target": (view.spy_targets >> tomb) & 1 == 1,
-        "defence": defence(known),
-        "robbery": robbery(known),
-        "open_defence": defence(open_cards),
-        "open_robbery": robbery(open_cards),
+        "defence": defence,
+        "robbery": robbery,
+        "open_defence": open_defence,
+        "open_robbery": open_robbery,
         "unknown": view.heights[tomb] - len(known),
         "is_rotated": tomb <= view.rotated,
     }

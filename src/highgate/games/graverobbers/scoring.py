@@ -1,6 +1,5 @@
 """The arithmetic of Graverobbers: tombs, goals, hands, accusations, standings. Pure functions."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from highgate.games.graverobbers.parts import (
@@ -13,10 +12,9 @@ from highgate.games.graverobbers.parts import (
     RANSACKED,
     TOMBS_IN,
     VALUES,
-    Card,
     GoalCard,
 )
-from highgate.games.graverobbers.state import NO_SEAT, Graveyard
+from highgate.games.graverobbers.state import FACE, NO_SEAT, Graveyard
 from highgate.kernel.seats import Seat
 
 ACCUSER_RIGHT: Final = 3  # GR-5.9
@@ -27,27 +25,35 @@ ACCUSED_INNOCENT: Final = 1
 NO_KEY: Final = -(1 << 60)  # below every key of a ranking
 
 
-def defence(cards: Sequence[Card]) -> int:
-    """GR-4.15: the detectives, and the bobbies that count beside them."""
-    value = sum([VALUES[card] for card in cards if FIRST_DETECTIVE <= card < FIRST_BOBBY])
-    return value + sum([VALUES[cards[place]] for place in counted_bobbies(cards)])
+def tomb_sums(cards: list[int], first: int, height: int) -> tuple[int, int, int]:
+    """GR-4.15, GR-4.16: defence and robbery of the cards from a place on, nearest first.
+
+    All robbers, all detectives and as many bobbies; those lying before the last number count.
+    """
+    defence = robbery = detectives = bobbies = 0
+    for index in range(first, first + height):
+        card = cards[index] & FACE
+        if card < FIRST_DETECTIVE:
+            robbery += VALUES[card]
+        elif card < FIRST_BOBBY:
+            defence += VALUES[card]
+            detectives += 1
+        else:
+            bobbies += 1
+    index = first
+    while detectives > 0 and bobbies > 0:
+        card = cards[index] & FACE
+        if card >= FIRST_BOBBY:
+            defence += VALUES[card]
+            detectives -= 1
+            bobbies -= 1
+        index += 1
+    return defence, robbery, index - first
 
 
-def counted_bobbies(cards: Sequence[Card]) -> list[int]:
-    """GR-4.15: the places of as many bobbies as there are detectives, from the tomb outwards."""
-    detectives = len([card for card in cards if FIRST_DETECTIVE <= card < FIRST_BOBBY])
-    bobbies = [place for place, card in enumerate(cards) if FIRST_BOBBY <= card < KINDS]
-    return bobbies[:detectives]
-
-
-def robbery(cards: Sequence[Card]) -> int:
-    """GR-4.16: the robbers."""
-    return sum([VALUES[card] for card in cards if card < FIRST_DETECTIVE])
-
-
-def fate_of(defended: int, robbed: int) -> int:
+def fate_of(defence: int, robbery: int) -> int:
     """GR-4.17: a tie protects the tomb."""
-    return INTACT if defended >= robbed else RANSACKED
+    return INTACT if defence >= robbery else RANSACKED
 
 
 def is_graveyard_ransacked(state: Graveyard) -> bool:

@@ -3,15 +3,14 @@
 from typing import Final
 
 from highgate.games.graverobbers.options import MatchTie, SingleTie
-from highgate.games.graverobbers.parts import OPEN, TOMBS, Tomb
+from highgate.games.graverobbers.parts import FULL, OPEN, TOMBS, Tomb
 from highgate.games.graverobbers.rules.setup import set_up_game
 from highgate.games.graverobbers.scoring import (
-    defence,
     fate_of,
     game_standings,
     match_standings,
-    robbery,
     sheet_of,
+    tomb_sums,
 )
 from highgate.games.graverobbers.table import Table
 
@@ -51,10 +50,10 @@ def score_open_tombs(play: Table) -> None:
 
 def score_tomb(play: Table, tomb: Tomb) -> int:
     """GR-4.15 to GR-4.17: the fate of a tomb."""
-    cards = play.state.column_of(tomb)
-    defended, robbed = defence(cards), robbery(cards)
-    fate = fate_of(defended, robbed)
-    play.score_tomb(tomb, fate, defended, robbed)
+    state = play.state
+    defence, robbery, _ = tomb_sums(state.columns, tomb * FULL, state.heights[tomb])
+    fate = fate_of(defence, robbery)
+    play.score_tomb(tomb, fate, defence, robbery)
     return fate
 
 

@@ -19,7 +19,6 @@ from highgate.games.graverobbers.rules.ending import (
     evaluate_game,
     score_tomb,
 )
-from highgate.games.graverobbers.rules.legal import card_targets
 from highgate.games.graverobbers.state import NO_SEAT, SECOND_CARD, TURN_OVER, Graveyard
 from highgate.games.graverobbers.table import Table
 from highgate.kernel.seats import Seat
@@ -76,8 +75,11 @@ def go_on(play: Table) -> None:
 def is_visibly_over(play: Table) -> bool:
     """GR-4.11, GR-4.11a: everybody can see that no second action is possible, whatever the hand."""
     state = play.state
-    tombs, targets, _ = card_targets(state, state.turn, play.rulings)
-    return state.hand_sizes[state.turn] == 0 or tombs | targets == 0
+    if state.hand_sizes[state.turn] == 0:
+        return True
+    if state.open_tombs & ~(1 << state.first_tomb) != 0:
+        return False
+    return state.spy_targets == 0 or not play.rulings.spy_may_be_second
 
 
 def resolve_tomb(play: Table, tomb: Tomb) -> None:
