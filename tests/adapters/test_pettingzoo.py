@@ -76,7 +76,7 @@ def test_a_game_has_a_parallel_view_where_all_choose_at_once(name: str) -> None:
     for seed in range(3):
         env.reset(seed=seed)
         while not env.terminations[env.agent_selection]:
-            most = max(most, len(env.chair.sitting.asked()))
+            most = max(most, len(env.core.sitting.asked()))
             mask = env.infos[env.agent_selection]["action_mask"]
             env.step(int(np.flatnonzero(mask)[0]))
     assert (most > 1) == (name in PARALLEL)
@@ -100,10 +100,10 @@ def test_the_mask_is_in_the_info_too_and_only_of_the_asked() -> None:
 
 def test_options_survive_a_seeded_reset() -> None:
     env = graverobbers_v0.raw_env(players=5, rules_edition="fr", games=2)
-    before = env.chair.game.options
+    before = env.core.game.options
     env.reset(seed=3)
     env.reset(seed=4)
-    assert env.chair.game.options == before
+    assert env.core.game.options == before
     assert len(env.agents) == 5
 
 
@@ -116,8 +116,8 @@ def test_environments_can_be_copied_and_pickled(name: str) -> None:
         env.reset(seed=1)
         for again in (deepcopy(env), pickle.loads(pickle.dumps(env))):
             again.reset(seed=1)
-            assert again.unwrapped.chair.game.options == env.unwrapped.chair.game.options
-            sittings = [each.unwrapped.chair.sitting for each in (env, again)]
+            assert again.unwrapped.core.game.options == env.unwrapped.core.game.options
+            sittings = [each.unwrapped.core.sitting for each in (env, again)]
             assert sittings[0] is not sittings[1]
             assert sittings[0].observe(1) == sittings[1].observe(1)
 
@@ -148,7 +148,7 @@ def test_rewards(reward: str, total: float | None) -> None:
     while not env.terminations[env.agent_selection]:
         assert not any(env.rewards.values())
         env.step(int(rng.choice(np.flatnonzero(env.infos[env.agent_selection]["action_mask"]))))
-    outcome = env.chair.sitting.outcome
+    outcome = env.core.sitting.outcome
     assert outcome is not None
     best = max(env.rewards.values())
     assert env.rewards[env.possible_agents[outcome.ranks.index(1)]] == best

@@ -65,8 +65,8 @@ def test_the_better_half_stays() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_candidates_share_the_budget_and_the_last_two_get_most(name: str) -> None:
-    course = HalvingSettings(candidates=FIELD, reach=100.0, turns=3)
-    thought = thought_of(name, Budget(iterations=48), course)
+    settings = HalvingSettings(candidates=FIELD, reach=100.0, turns=3)
+    thought = thought_of(name, Budget(iterations=48), settings)
     visits = sorted(finding.visits for finding in thought.findings)
     assert sum(visits) == thought.iterations
     assert visits[-4:] == [6, 6, 18, 18]
@@ -76,8 +76,8 @@ def test_candidates_share_the_budget_and_the_last_two_get_most(name: str) -> Non
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_takes_a_proof_to_pass_the_favourite_over(name: str) -> None:
-    course = HalvingSettings(candidates=FIELD, reach=100.0, turns=3, proof=100.0)
-    thought = thought_of(name, Budget(iterations=48), course)
+    settings = HalvingSettings(candidates=FIELD, reach=100.0, turns=3, proof=100.0)
+    thought = thought_of(name, Budget(iterations=48), settings)
     favourite = max(thought.findings, key=lambda finding: (finding.prior, finding.visits))
     assert thought.action is favourite.action
     assert favourite.visits == 18  # it stayed to the end, however it did
@@ -144,9 +144,9 @@ def test_what_was_never_tried_is_no_certain_loss() -> None:
 def test_iterations_allow_more_candidates(iterations: int, found: int) -> None:
     """A time, which has none, does not."""
     seen = a_choice("tatort_themse")
-    game, course = seen.game, HalvingSettings(2, reach=100.0)
+    game, settings = seen.game, HalvingSettings(2, reach=100.0)
     trials = SequentialHalving(
-        game, knowledge_of(game.package).heuristic(game), Determinizer(game), course
+        game, knowledge_of(game.package).heuristic(game), Determinizer(game), settings
     )
     field = trials.candidates(new_root(), seen.view, seen.seat, iterations, Seeded(1))
     assert len(field) == found

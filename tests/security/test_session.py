@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection
 
 from highgate.table.tickets import new_ticket
 from tests.server.serving import NEW_TABLE, PATIENCE, Client, lay, served
-from tests.table.house import CountedTokens
+from tests.table.services import CountedTokens
 
 PROXY_HOST = "table.example"
 

@@ -25,7 +25,7 @@ from highgate.kernel.seats import WATCHER, Seat
 from highgate.server.limits import Rate, Rates
 from highgate.testkit.lockstep import Walker, common_choice, is_same_news
 from tests.server.serving import PATIENCE, Client, served
-from tests.table.house import CountedTokens, SetClock
+from tests.table.services import CountedTokens, SetClock
 
 STEPS = 6
 PROBES = 3

@@ -88,7 +88,7 @@ class Process:
             say=self._say,
         )
         self.rooms = TableRegistry(house)
-        self.start(self.rooms.keep_company())
+        self.start(self.rooms.repeat_presence())
         if self.polls:
             self.start(self._follow_others())
 

@@ -10,16 +10,16 @@ from highgate.table import commands
 from highgate.table.actor.actor import TableActor
 from highgate.table.actor.audience import Mark, news_since
 from highgate.table.actor.creation import NewSeat, NewTable
-from highgate.table.bots.pool import Limits
+from highgate.table.bots.pool import BotLimits
 from highgate.table.problems import Refused
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import HintAnswer
-from tests.table.house import ANN, BOB, TestHouse, as_json, decide, run
+from tests.table.services import ANN, BOB, TestServices, as_json, decide, run
 
-PATIENT = Limits(processes=1, seconds=60)  # a busy machine may take long to think
+PATIENT = BotLimits(processes=1, seconds=60)  # a busy machine may take long to think
 
 
-async def memory_table(house: TestHouse) -> TableActor:
+async def memory_table(house: TestServices) -> TableActor:
     """Ann and Bob play Outre Tombe; Ann begins."""
     wanted = NewTable(
         game="outre_tombe", seats=2, options={"start_seat": 0}, sittings=(NewSeat(me=True),)
@@ -46,7 +46,7 @@ def hints(room: TableActor) -> list[int]:
 
 
 def test_a_hint_costs_a_token_that_everybody_sees(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await memory_table(house)
         await open_until_asked_again(room)
         with pytest.raises(Refused) as problem:
@@ -71,7 +71,7 @@ def test_a_hint_costs_a_token_that_everybody_sees(tmp_path: Path) -> None:
 
 
 def test_a_new_game_begins_with_all_hints(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await memory_table(house)
         await open_until_asked_again(room)
         await room.command(ANN, commands.SetAids(hints=(1, 3)))
@@ -86,7 +86,7 @@ def test_a_new_game_begins_with_all_hints(tmp_path: Path) -> None:
 
 
 def test_only_the_host_gives_hints(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await memory_table(house)
         with pytest.raises(Refused) as problem:
             await room.command(BOB, commands.SetAids(hints=(0, 9)))
@@ -99,7 +99,7 @@ def test_only_the_host_gives_hints(tmp_path: Path) -> None:
 
 
 def test_elsewhere_hints_are_free(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None
@@ -111,7 +111,7 @@ def test_elsewhere_hints_are_free(tmp_path: Path) -> None:
 def test_what_is_told_once_says_what_is_left_of_it(tmp_path: Path) -> None:
     """`faded` is the very sentence of the reduced copy: a client keeps no more than that."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await memory_table(house)
         mark = Mark.of(room.table)
         await decide(room, ANN, 0)

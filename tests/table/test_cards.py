@@ -9,7 +9,7 @@ from highgate.table.actor.actor import TableActor
 from highgate.table.actor.audience import Listener
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import encode
-from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
+from tests.table.services import ANN, BOB, CAT, TestServices, decide, run
 
 
 def heard(line: Listener) -> list[Any]:
@@ -32,7 +32,7 @@ def test_every_change_of_the_card_is_told(tmp_path: Path) -> None:
         (BOB, commands.Resign(seat=1)),
     ]
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay()
         async with room.listen(-1, "", after=-1) as line:
             heard(line)
@@ -47,7 +47,7 @@ def test_every_change_of_the_card_is_told(tmp_path: Path) -> None:
 
 
 def test_a_decision_does_not_tell_the_card_again(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None

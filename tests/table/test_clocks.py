@@ -7,7 +7,7 @@ from highgate.table import commands
 from highgate.table.match.clocks import Clocks
 from highgate.table.match.journal import Clock
 from highgate.table.wire import presenter
-from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
+from tests.table.services import ANN, BOB, CAT, TestServices, decide, run
 
 
 def test_a_bank_is_spent_beyond_the_time_for_a_decision() -> None:
@@ -44,7 +44,7 @@ def test_taking_back_wins_no_time() -> None:
 
 
 def test_who_comes_back_is_not_late_at_once(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(clock="strict", clock_seconds=60.0, clock_bank=30.0)
         table = room.table
         for asker, seat in ((ANN, 0), (BOB, 1)):
@@ -63,7 +63,7 @@ def test_who_comes_back_is_not_late_at_once(tmp_path: Path) -> None:
 
 
 def test_a_gentle_clock_nudges_once(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(clock="gentle", clock_seconds=1.0, talk="chat")
         async with room.listen(0, "ann", -1) as listener:
             house.clock.time += 5.0

@@ -11,17 +11,17 @@ from highgate.table.actor.creation import NewSeat
 from highgate.table.actor.leases import LEASE_SECONDS
 from highgate.table.actor.registry import TableRegistry
 from highgate.table.problems import Refused
-from tests.table.house import ANN, BOB, CAT, TestHouse, decide, run
+from tests.table.services import ANN, BOB, CAT, TestServices, decide, run
 
 
-async def both(house: TestHouse, room: TableActor) -> tuple[TableRegistry, TableActor]:
+async def both(house: TestServices, room: TableActor) -> tuple[TableRegistry, TableActor]:
     """The same table in another process."""
     other = house.another()
     return other, await other.find(ANN, room.table.laid.table)
 
 
 def test_bots_think_in_one_process(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay()
         await room.command(ANN, commands.Start(level="dice"))
         _, copy = await both(house, room)
@@ -35,7 +35,7 @@ def test_bots_think_in_one_process(tmp_path: Path) -> None:
 def test_a_lease_that_ran_out_is_taken_over(tmp_path: Path) -> None:
     """Only where something is to be done; the former owner hears of it and stops."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(clock="strict", clock_seconds=600.0)
         other, copy = await both(house, room)
         await other.follow_others()
@@ -51,7 +51,7 @@ def test_a_lease_that_ran_out_is_taken_over(tmp_path: Path) -> None:
 
 
 def test_a_table_without_bots_and_clock_needs_no_keeper(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         house.clock.time += LEASE_SECONDS + 1
         await house.rooms.follow_others()
@@ -62,7 +62,7 @@ def test_a_table_without_bots_and_clock_needs_no_keeper(tmp_path: Path) -> None:
 
 
 def test_a_table_whose_process_is_gone_is_attended_to(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(clock="strict", clock_seconds=600.0)
         other = house.another()
         assert await other.attend() == 0
@@ -78,7 +78,7 @@ def test_a_table_whose_process_is_gone_is_attended_to(tmp_path: Path) -> None:
 def test_bots_go_on_in_another_process(tmp_path: Path) -> None:
     """The first one is paused with bots that think; when it is back it writes nothing."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay(sittings=(NewSeat(bot="dice"),) * 3)
         await room.command(ANN, commands.Start())
         seq = room.table.seq
@@ -101,7 +101,7 @@ def test_bots_go_on_in_another_process(tmp_path: Path) -> None:
 def test_persons_are_served_by_any_process(tmp_path: Path) -> None:
     """Each decision at another one: the lease goes along, and nothing is refused by mistake."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         other, copy = await both(house, room)
         people = {0: ANN, 1: BOB, 2: CAT}
@@ -121,7 +121,7 @@ def test_persons_are_served_by_any_process(tmp_path: Path) -> None:
 def test_a_refusal_is_true_now(tmp_path: Path) -> None:
     """Somebody sat down by one process and speaks through another that has not heard of it."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay()
         table = room.table.laid.table
         other, copy = await both(house, room)
@@ -140,7 +140,7 @@ def test_a_refusal_is_true_now(tmp_path: Path) -> None:
 def test_a_lease_that_rests_is_left_alone(tmp_path: Path) -> None:
     """A bot sits there, but a person is asked: two processes do not take it from each other."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         other, copy = await both(house, room)
         await room.command(CAT, commands.SetBot(seat=2, level="dice"))
@@ -159,7 +159,7 @@ def test_a_lease_that_rests_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_who_goes_away_while_a_table_opens_leaves_one_room(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         table = (await house.begun()).table.laid.table
         other = house.another()
         first = asyncio.ensure_future(other.find(ANN, table))

@@ -16,15 +16,15 @@ from highgate.table.actor.registry import TableRegistry
 from highgate.table.actor.services import Services
 from highgate.table.bots.inputs import fallback, position_of
 from highgate.table.bots.levels import levels
-from highgate.table.bots.pool import Limits
+from highgate.table.bots.pool import BotLimits
 from highgate.table.bots.pool_child import answer, within
 from highgate.table.ports import BotInput, Strengths
 from highgate.table.problems import Refused
 from highgate.table.wire.catalogue import game_cards
 from highgate.table.wire.messages import HintAnswer
-from tests.table.house import ANN, BOB, CountedTokens, TestHouse, run
+from tests.table.services import ANN, BOB, CountedTokens, TestServices, run
 
-PATIENT = Limits(processes=1, seconds=60)
+PATIENT = BotLimits(processes=1, seconds=60)
 
 
 @pytest.mark.parametrize("level", levels().strengths.names)
@@ -44,7 +44,7 @@ def test_every_level_answers_in_every_game(name: str, level: str) -> None:
 
 
 def test_bots_of_different_levels_play_in_children(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay(sittings=tuple(NewSeat(bot=level) for level in ("1", "2", "3")))
         await room.command(ANN, commands.Start())
         while room.table.phase != "over":
@@ -70,7 +70,7 @@ class AtOnce:
 def test_how_long_a_patient_bot_thought_is_hidden_by_a_longer_pause(tmp_path: Path) -> None:
     """All three choose their goals at once; the patient one is late though it did not think."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         house.rooms = TableRegistry(
             Services(house.store, house.clock, house.tokens, AtOnce(), pause=0.2)
         )
@@ -96,7 +96,7 @@ def test_a_budget_never_outlasts_the_deadline() -> None:
 
 @pytest.mark.parametrize("name", shelf.titles())
 def test_a_hint_is_an_offer_of_the_best_level_in_words(name: str, tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         sittings = (NewSeat(me=True, name="Ann"), *(NewSeat(bot="1"),) * 2)
         card = await house.rooms.lay(ANN, NewTable(game=name, seats=3, sittings=sittings))
         room = await house.rooms.find(ANN, card.table)
@@ -115,11 +115,11 @@ def test_a_hint_is_an_offer_of_the_best_level_in_words(name: str, tmp_path: Path
         assert len(hint.words) > 3
         assert hint.words != hint.terms["do"]
 
-    run(tmp_path, test, limits=Limits(processes=1, seconds=2))
+    run(tmp_path, test, limits=BotLimits(processes=1, seconds=2))
 
 
 def test_the_middle_level_is_taken_where_nobody_chose(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay()
         await room.command(ANN, commands.SetBot(seat=2))
         await room.command(BOB, commands.TakeSeat(seat=1))
@@ -146,7 +146,7 @@ def test_the_shelf_names_the_levels_in_each_language() -> None:
 def test_what_a_bot_forgot_stays_forgotten(tmp_path: Path) -> None:
     """Another process makes the next decision: its memory must not depend on that."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         first, second = (position_of(room.table, seat).memory for seat in (0, 1))
         again = await house.another().find(ANN, room.table.laid.table)

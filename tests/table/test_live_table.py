@@ -13,7 +13,7 @@ from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.problems import Refused
 from highgate.table.wire import presenter
 from highgate.table.wire.messages import Ack, RematchLaid, WhyAnswer
-from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, decide, play_on, run
+from tests.table.services import ANN, BOB, CAT, EVE, TestServices, as_json, decide, play_on, run
 
 PEOPLE = {0: ANN, 1: BOB, 2: CAT}
 
@@ -23,7 +23,7 @@ def code_of(problem: pytest.ExceptionInfo[Refused]) -> str:
 
 
 def test_three_people_play_to_the_end_and_the_record_is_true(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         commitment = room.table.laid.commitment
         await play_on(room, PEOPLE)
@@ -40,7 +40,7 @@ def test_three_people_play_to_the_end_and_the_record_is_true(tmp_path: Path) -> 
 
 
 def test_bots_fill_the_gaps_and_play(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay(seats=4, sittings=(NewSeat(me=True), NewSeat(bot="dice")))
         await room.command(ANN, commands.Start())
         assert [sitting.bot for sitting in room.table.sittings] == ["", "dice", "3", "3"]
@@ -52,7 +52,7 @@ def test_bots_fill_the_gaps_and_play(tmp_path: Path) -> None:
 
 
 def test_after_a_crash_the_table_is_folded_from_its_journal(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         for _ in range(3):
             await play_on(room, PEOPLE, decisions=7)
@@ -68,7 +68,7 @@ def test_after_a_crash_the_table_is_folded_from_its_journal(tmp_path: Path) -> N
 
 
 def test_a_resend_has_one_effect(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None
@@ -88,7 +88,7 @@ def test_a_resend_has_one_effect(tmp_path: Path) -> None:
 def test_two_processes_at_one_table(tmp_path: Path) -> None:
     """The fence decides; the loser reads on and answers as if it had known."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         one = await house.begun()
         two = await house.another().find(ANN, one.table.laid.table)
         people = {seat: (one, two)[seat % 2] for seat in range(3)}
@@ -109,7 +109,7 @@ def test_two_processes_at_one_table(tmp_path: Path) -> None:
 
 
 def test_a_refusal_names_the_rule_in_the_language_asked_for(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         with pytest.raises(Refused) as refused:
             act = commands.Act(seat=0, decision=1, action="end", key="k")
@@ -127,7 +127,7 @@ def test_a_refusal_names_the_rule_in_the_language_asked_for(tmp_path: Path) -> N
 
 
 def test_everybody_chooses_at_once_and_nobodys_question_grows_stale(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None
@@ -145,7 +145,7 @@ def test_a_first_decision_is_called_so_however_late_it_comes(tmp_path: Path) -> 
         assert ask is not None
         return ask.is_first
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         await decide(room, BOB, 1)
         await decide(room, CAT, 2)
@@ -171,7 +171,7 @@ async def reach_second_card(room: TableActor) -> int:
 
 
 def test_a_decision_is_taken_back_until_somebody_knows_more(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None
@@ -201,7 +201,7 @@ def test_a_decision_is_taken_back_until_somebody_knows_more(tmp_path: Path) -> N
 def test_who_learnt_something_cannot_take_it_back(tmp_path: Path) -> None:
     """Whenever a take back is offered, nobody's view shows a piece more than before."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None
@@ -224,7 +224,7 @@ def test_who_learnt_something_cannot_take_it_back(tmp_path: Path) -> None:
 
 
 def test_those_who_are_told_the_same_get_the_same_bytes(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         running = room.table.running
         assert running is not None
@@ -247,7 +247,7 @@ def is_told(frame: bytes) -> bool:
 
 
 def test_seats_are_taken_once(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay()
         takes = [room.command(who, commands.TakeSeat(seat=1)) for who in (BOB, CAT, EVE)]
         results = await asyncio.gather(*takes, return_exceptions=True)
@@ -260,7 +260,7 @@ def test_seats_are_taken_once(tmp_path: Path) -> None:
 
 
 def test_who_knows_a_hand_takes_no_other(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay(
             sittings=(NewSeat(me=True), NewSeat(bot="dice"), NewSeat(bot="dice"))
         )
@@ -282,7 +282,7 @@ def test_who_knows_a_hand_takes_no_other(tmp_path: Path) -> None:
 
 
 def test_a_seat_goes_to_another_device_by_code(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         for owner in (BOB, ANN):  # oneself, and the host for somebody who lost it
             reply = await room.command(owner, commands.HandOver(seat=1))
@@ -299,7 +299,7 @@ def test_a_seat_goes_to_another_device_by_code(tmp_path: Path) -> None:
 
 
 def test_abort_needs_everybody(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         for asker, seat in ((ANN, 0), (BOB, 1)):
             await room.command(asker, commands.Abort(seat=seat))
@@ -313,7 +313,7 @@ def test_abort_needs_everybody(tmp_path: Path) -> None:
 
 
 def test_the_last_person_who_leaves_ends_the_match(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay()
         await room.command(ANN, commands.Start())
         await room.command(ANN, commands.Resign(seat=0))
@@ -324,7 +324,7 @@ def test_the_last_person_who_leaves_ends_the_match(tmp_path: Path) -> None:
 
 
 def test_a_rematch_has_the_same_people(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         table = room.table.laid.table
         for asker, seat in ((ANN, 0), (BOB, 1), (CAT, 2)):
@@ -343,7 +343,7 @@ def test_a_rematch_has_the_same_people(tmp_path: Path) -> None:
 
 
 def test_a_strict_clock_lets_a_bot_play_on(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(clock="strict", clock_seconds=1.0)
         running = room.table.running
         assert running is not None
@@ -365,7 +365,7 @@ def test_a_strict_clock_lets_a_bot_play_on(tmp_path: Path) -> None:
 
 
 def test_unknown_and_forbidden_tables_answer_alike(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.lay(is_watchable=False)
         problems = []
         for table in (room.table.laid.table, "nowhere"):
@@ -378,7 +378,7 @@ def test_unknown_and_forbidden_tables_answer_alike(tmp_path: Path) -> None:
 
 
 def test_other_rules_are_noted_in_the_record(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         await play_on(room, PEOPLE, decisions=5)
         later = await house.another()._open(room.table.laid.table)
@@ -393,7 +393,7 @@ def test_other_rules_are_noted_in_the_record(tmp_path: Path) -> None:
 
 
 def test_a_deleted_table_is_gone(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         table = room.table.laid.table
         with pytest.raises(Refused):
@@ -407,7 +407,7 @@ def test_a_deleted_table_is_gone(tmp_path: Path) -> None:
 
 
 def test_offers_go_to_the_asked_seat_only(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         await play_on(room, PEOPLE, decisions=3)
         running = room.table.running
@@ -424,7 +424,7 @@ def test_offers_go_to_the_asked_seat_only(tmp_path: Path) -> None:
 
 
 def test_a_table_starts_from_a_position(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         await play_on(room, PEOPLE, decisions=9)
         assert room.table.running is not None
@@ -441,7 +441,7 @@ def test_a_table_starts_from_a_position(tmp_path: Path) -> None:
 
 
 def test_idle_rooms_are_put_away_and_opened_again(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         table = room.table.laid.table
         house.rooms.tidy()

@@ -154,7 +154,7 @@ class Match:
         return self.sheet().svg()
 
     def _repr_html_(self) -> str:
-        """The same for notebooks that draw no SVG."""
+        """HTML, for notebooks that draw no SVG."""
         return self.sheet().html()
 
     def __repr__(self) -> str:

@@ -29,7 +29,7 @@ class Position(dict[str, Any]):
             return None
 
     def _repr_html_(self) -> str | None:
-        """The same for notebooks that draw no SVG."""
+        """HTML, for notebooks that draw no SVG."""
         try:
             return self.sheet().html()
         except TableError:

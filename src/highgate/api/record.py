@@ -187,7 +187,7 @@ class Record:
         return self._sheet().svg()
 
     def _repr_html_(self) -> str:
-        """The same for notebooks that draw no SVG."""
+        """HTML, for notebooks that draw no SVG."""
         return self._sheet().html()
 
     def verify(self) -> None:

@@ -90,7 +90,7 @@ class Sheet:
         return f"<style>{HTML_STYLE}</style>{self.bare_html()}"
 
     def bare_html(self) -> str:
-        """The same for a page that has the colours already."""
+        """HTML without its style sheet, for a page that has the colours already."""
         parts = [f'<div class="highgate"><b>{escape(self.title)}</b>']
         for section in self.sections:
             rows = "".join(f"<tr>{''.join(map(_html_cell, row))}</tr>" for row in aligned(section))

@@ -17,8 +17,7 @@ from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
 from highgate.search.player import Player
 
-# Who changes how a level, the clerk or the search plays counts it up:
-# results of both are not mixed.
+# Goes up whenever a level, the clerk or the search plays otherwise: results are not mixed.
 BOTS_VERSION: Final = 2
 LEVELS: Final = (1, 2, 3, 4, 5)
 MIDDLE: Final = 3

@@ -74,7 +74,7 @@ class Searcher:
         return action
 
     def think(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Thought:
-        """The same choice with its reasons: what was passed over is tried a few times, too.
+        """What `choose` would do, with its reasons: what was passed over is tried a few times, too.
 
         The budget in iterations is for the choice alone; of a time a quarter is kept for the rest.
         A choice of one is not thought about: 0 iterations, and a finding that was never tried.
@@ -130,7 +130,7 @@ def no_choice(seen: Seen[Any]) -> Thought:
 def try_the_rest(
     search: Ismcts | SequentialHalving, root: Node, seen: Seen[Any], ends: float, rng: Rng
 ) -> int:
-    """A few trials for every action that had fewer, in worlds they share; how many it were."""
+    """A few trials for every action that had fewer, in worlds they share; how many there were."""
     children = [root.child(action.code, seen.seat) for action in seen.legal]
     rest = [child for child in children if child is not None and child.visits < LEAST_TRIALS]
     if not rest:

@@ -1,4 +1,4 @@
-"""The bus over Redis: a word that is lost costs the others half a second, and nothing else."""
+"""The bus over Redis: a message that is lost costs the others half a second, and nothing else."""
 
 import asyncio
 import logging
@@ -30,11 +30,15 @@ class RedisBus:
         ] = {}  # the newest of each kind, until it is out
         self._is_said = asyncio.Event()
 
-    def say(self, word: BusMessage) -> None:
+    def say(self, message: BusMessage) -> None:
         """What happens at a table; of a reaction that of each seat, else the newest."""
-        kind = (type(word), word.table, word.seat if isinstance(word, Gesture) else None)
+        kind = (
+            type(message),
+            message.table,
+            message.seat if isinstance(message, Gesture) else None,
+        )
         if len(self._said) < MOST_WAITING or kind in self._said:
-            self._said[kind] = word
+            self._said[kind] = message
             self._is_said.set()
 
     async def speak(self) -> None:
@@ -60,9 +64,9 @@ class RedisBus:
                         message = await channel.get_message(timeout=ANSWER_SECONDS)
                         if (
                             message is not None
-                            and (word := from_bytes(message["data"])) is not None
+                            and (message := from_bytes(message["data"])) is not None
                         ):
-                            yield word
+                            yield message
             except FAILURES as problem:
                 LOG.warning("nothing is heard: %s", problem)
                 await asyncio.sleep(RETRY_SECONDS)
@@ -73,6 +77,6 @@ class RedisBus:
 
     async def _publish(self, words: Iterable[BusMessage]) -> None:
         async with self._redis.pipeline(transaction=False) as pipeline:
-            for word in words:
-                pipeline.publish(CHANNEL, to_bytes(word))
+            for message in words:
+                pipeline.publish(CHANNEL, to_bytes(message))
             await pipeline.execute()

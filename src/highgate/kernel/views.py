@@ -25,7 +25,7 @@ class Views(Generic[S]):
         self._folded: dict[Seat, int] = {}  # events in each view
 
     def tell(self, events: Iterable[Event]) -> None:
-        """These happened."""
+        """Append events to the log; seats are told when they are asked for."""
         self.log.extend(events)
 
     def told(self, seat: Seat, after: int = 0) -> list[Event]:
@@ -57,7 +57,7 @@ class Views(Generic[S]):
                 del self._views[seat], self._folded[seat]
 
     def copy(self, log: list[Event]) -> "Views[S]":
-        """The same before a copy of the log, which may go on in its own way."""
+        """Views of a copy of the log, which may go on in its own way."""
         copy = Views(self.game, log)
         copy._told = {seat: list(told) for seat, told in self._told.items()}
         copy._views = {seat: view.clone() for seat, view in self._views.items()}

@@ -26,7 +26,7 @@ class PlotError(TableError):
 
 
 @dataclass(frozen=True)
-class Line:
+class Segment:
     """From one point to another."""
 
     x1: float
@@ -57,7 +57,7 @@ class Text:
     is_centred: bool = False
 
 
-Shape = Line | Dot | Text
+Shape = Segment | Dot | Text
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def _axis(height: int) -> list[Shape]:
     shapes: list[Shape] = []
     for tenth in range(0, 11, 2):
         x = _x(tenth / 10)
-        shapes.append(Line(x, TOP - 8, x, bottom, GREY))
+        shapes.append(Segment(x, TOP - 8, x, bottom, GREY))
         shapes.append(Text(x, bottom + 18, f"{tenth / 10:.1f}", is_centred=True))
     return shapes
 
@@ -94,8 +94,8 @@ def _row(place: int, standing: Standing) -> list[Shape]:
     )
     return [
         Text(MARGIN, y + 4, f"{sign} {_label(standing)}"),
-        Line(even, y - 11, even, y + 11, BLACK),
-        Line(low, y, high, y, colour, 3),
+        Segment(even, y - 11, even, y + 11, BLACK),
+        Segment(low, y, high, y, colour, 3),
         Dot(dot, y, colour),
     ]
 
@@ -130,7 +130,7 @@ def svg_of(picture: Chart) -> str:
 
 
 def _element(shape: Shape) -> str:
-    if isinstance(shape, Line):
+    if isinstance(shape, Segment):
         ends = f'x1="{shape.x1}" y1="{shape.y1}" x2="{shape.x2}" y2="{shape.y2}"'
         return f'<line {ends} stroke="{shape.colour}" stroke-width="{shape.width}"/>'
     if isinstance(shape, Dot):
@@ -154,7 +154,7 @@ def png_of(picture: Chart) -> bytes:
     image = Image.new("RGB", (WIDTH * SHARP, picture.height * SHARP), WHITE)
     pen = ImageDraw.Draw(image)
     for shape in picture.shapes:
-        if isinstance(shape, Line):
+        if isinstance(shape, Segment):
             ends = [SHARP * value for value in (shape.x1, shape.y1, shape.x2, shape.y2)]
             pen.line(ends, shape.colour, SHARP * shape.width)
         elif isinstance(shape, Dot):

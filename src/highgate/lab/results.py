@@ -1,4 +1,4 @@
-"""Results on disk: one line a game, so that a campaign can be broken off and gone on with."""
+"""Results on disk: one line a game, so that a campaign can be interrupted and resumed."""
 
 import json
 from dataclasses import asdict, fields

@@ -58,7 +58,7 @@ class Episode:
         self.act_for(self.seat, code)
 
     def act_for(self, seat: Seat, code: int) -> None:
-        """The same for one of several seats that are asked at once."""
+        """Carry out an action of one of several seats that are asked at once."""
         self.game.act(self.play, seat, self.game.actions.all[code])
         self._ask()
 

@@ -16,5 +16,5 @@ class Budget:
             raise ValueError("a search without a limit never ends: give iterations or milliseconds")
 
     def times(self, factor: int) -> "Budget":
-        """So many times as patient."""
+        """This budget, multiplied."""
         return Budget(self.iterations * factor, self.milliseconds * factor)

@@ -49,16 +49,16 @@ class SequentialHalving:
         game: Game[Any, Any, Any],
         policy: Policy,
         worlds: Determinizer,
-        course: HalvingSettings,
+        settings: HalvingSettings,
         evaluation: ValueFunction | None = None,
     ) -> None:
         self.game = game
         self.policy = policy
         self.worlds = worlds
-        self.course = course
+        self.settings = settings
         self.evaluation = evaluation
-        self.turns = course.turns if course.turns and evaluation is not None else NO_LIMIT
-        self.slips = course.slips
+        self.turns = settings.turns if settings.turns and evaluation is not None else NO_LIMIT
+        self.slips = settings.slips
         self.ends = 0.0  # the time at which a stage is broken off; 0 is never
 
     def grow(self, root: Node, view: Any, seat: Seat, budget: Budget, rng: Rng) -> int:
@@ -81,7 +81,7 @@ class SequentialHalving:
     def who_stays(self, field: list[Node], favourite: Node) -> list[Node]:
         """The better half; and the favourite, where it takes a proof to pass it over."""
         stays = better_half(field)
-        if self.course.proof > 0.0 and favourite not in stays:
+        if self.settings.proof > 0.0 and favourite not in stays:
             stays[-1] = favourite
         return stays
 
@@ -94,11 +94,11 @@ class SequentialHalving:
         """
         legal = tuple(self.game.legal(view, seat))
         weights = self.policy.weigh(view, seat, legal)
-        root.widen(legal, priors_of(weights, self.course.temperature), seat)
-        least = max(weights) - self.course.reach
+        root.widen(legal, priors_of(weights, self.settings.temperature), seat)
+        least = max(weights) - self.settings.reach
         chosen = self.one_of_each_kind(view, seat, legal, rng)
         order = sorted([(-weights[place], place) for place in chosen])
-        most = max(self.course.candidates, iterations // PATIENT_LOOK)
+        most = max(self.settings.candidates, iterations // PATIENT_LOOK)
         field: list[Node] = []
         for weight, place in order[:most]:
             node = root.child(legal[place].code, seat)
@@ -159,7 +159,7 @@ class SequentialHalving:
         while True:
             pending = game.pending(world)
             if isinstance(pending, Over):
-                return values_of(pending, self.course.score_scale)[seat]
+                return values_of(pending, self.settings.score_scale)[seat]
             asked = pending.seats[0]
             if asked != turn:
                 turn = asked
@@ -177,7 +177,7 @@ class SequentialHalving:
         for finding in findings[1:]:
             if standing(finding) > standing(best):
                 best = finding
-        proof, favourite = self.course.proof, favourite_of(findings)
+        proof, favourite = self.settings.proof, favourite_of(findings)
         return best if proof == 0.0 or is_proved(best, favourite, proof) else favourite
 
 

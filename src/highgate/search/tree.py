@@ -195,5 +195,5 @@ def priors_of(weights: list[float], temperature: float) -> list[float]:
 
 
 def even_priors(count: int) -> list[float]:
-    """The same for all."""
+    """Equal priors for all actions."""
     return [OPEN_MINDED / count + (1.0 - OPEN_MINDED) / float(count)] * count

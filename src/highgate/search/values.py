@@ -27,7 +27,7 @@ def values_of(over: Over, scale: float) -> list[float]:
 
 
 def foretold(scores: list[float], temperature: float, scale: float) -> list[float]:
-    """The same from expected scores: `temperature` points make a win e times as likely."""
+    """The values of expected scores: `temperature` points make a win e times as likely."""
     best = max(scores)
     weights = [exp((score - best) / temperature) for score in scores]
     total = sum(weights)

@@ -1,4 +1,4 @@
-"""The application: routes, the line, problem details, the OpenAPI document, the gate around all."""
+"""The application: routes, the line, problem details, OpenAPI, and the middleware around all."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -15,10 +15,10 @@ from highgate.server.metrics import Metrics
 from highgate.server.settings import ServerSettings
 from highgate.store.sql import FAILURES, SqlStore, open_postgresql, open_sqlite
 from highgate.table import (
+    BotLimits,
     BotPool,
     Bus,
     FreshTokens,
-    Limits,
     Services,
     TableRegistry,
     TimeSource,
@@ -77,7 +77,9 @@ class Backend:
         services = Services(store, self.clock, self.tokens, pool, settings.pause, is_alone=is_alone)
         services = services if bus is None else replace(services, say=bus.say)
         self._store, self._tables = store, TableRegistry(services)
-        hearing = [] if bus is None else [bus.speak(), self._hear(bus), self.tables.keep_company()]
+        hearing = (
+            [] if bus is None else [bus.speak(), self._hear(bus), self.tables.repeat_presence()]
+        )
         tasks = [
             asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
         ]
@@ -105,10 +107,10 @@ class Backend:
             await asyncio.sleep(FOLLOW_SECONDS)
 
     async def _hear(self, bus: Bus) -> None:
-        """The same at once, as long as there is a bus."""
-        async for word in bus.hear():
+        """Follow other processes as soon as the bus tells of something."""
+        async for message in bus.hear():
             try:
-                await self.tables.hear(word)
+                await self.tables.hear(message)
             except Unread as problem:
                 LOG.warning("the database does not answer", problem=str(problem))
             except Exception as problem:
@@ -145,10 +147,10 @@ async def open_store(settings: ServerSettings) -> SqlStore:
     return await open_sqlite(settings.data / "tables.db")
 
 
-def bot_limits(settings: ServerSettings) -> Limits:
+def bot_limits(settings: ServerSettings) -> BotLimits:
     """The workers of one machine share its cores."""
-    processes = max(1, Limits().processes // settings.workers)
-    return Limits(processes=processes, seconds=settings.bot_seconds)
+    processes = max(1, BotLimits().processes // settings.workers)
+    return BotLimits(processes=processes, seconds=settings.bot_seconds)
 
 
 OurService = NamedDependency[Backend]  # how a handler asks for it

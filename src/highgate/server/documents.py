@@ -78,7 +78,7 @@ def _message(kind: Any) -> Json:
 
 
 def typescript() -> str:
-    """The same types for the browser."""
+    """The types of the wire as TypeScript, for the browser."""
     lines = ["// Made from highgate.table by `make golden`; do not edit.", ""]
     for name, schema in json_schema()["$defs"].items():
         about = schema.get("description", "").splitlines()

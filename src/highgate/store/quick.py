@@ -26,7 +26,7 @@ class Statement:
     otherwise: str  # what it means if it does not
 
     def require(self, rows: int) -> None:
-        """So many were changed."""
+        """Raise `Conflict` unless so many rows were changed."""
         if rows != 1:
             raise Conflict(self.otherwise)
 

@@ -244,7 +244,7 @@ async def open_sqlite(path: Path) -> SqlStore:
 
 
 async def open_postgresql(address: str) -> SqlStore:
-    """The same in a database of a server."""
+    """The store in a PostgreSQL database."""
     writer = postgresql_engine(address, CONNECTIONS)
     return await _opened(writer, postgresql_engine(address, CONNECTIONS), None)
 

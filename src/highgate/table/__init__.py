@@ -15,8 +15,8 @@ from highgate.table.actor.queue import SlimQueue as SlimQueue
 from highgate.table.actor.registry import TableRegistry as TableRegistry
 from highgate.table.actor.services import Services as Services
 from highgate.table.bots.levels import levels as levels
+from highgate.table.bots.pool import BotLimits as BotLimits
 from highgate.table.bots.pool import BotPool as BotPool
-from highgate.table.bots.pool import Limits as Limits
 from highgate.table.commands import AnyCommand as AnyCommand
 from highgate.table.commands import Asker as Asker
 from highgate.table.commands import Claim as Claim

@@ -21,7 +21,7 @@ class Reached(BusMessage, tag="at", frozen=True):
 class Attended(BusMessage, tag="present", frozen=True):
     """Who listens to it in one process; said again and again while somebody does."""
 
-    house: str
+    process: str
     seats: tuple[Seat, ...]
     watchers: int
 
@@ -29,7 +29,7 @@ class Attended(BusMessage, tag="present", frozen=True):
 class Gesture(BusMessage, tag="react", frozen=True):
     """A seat reacted in one process."""
 
-    house: str
+    process: str
     seat: Seat
     reaction: Reaction
 
@@ -40,13 +40,13 @@ _DECODER: msgspec.json.Decoder[Reached | Attended | Gesture] = msgspec.json.Deco
 )
 
 
-def to_bytes(word: BusMessage) -> bytes:
-    """A word as it goes over the bus."""
-    return _ENCODER.encode(word)
+def to_bytes(message: BusMessage) -> bytes:
+    """A message as it goes over the bus."""
+    return _ENCODER.encode(message)
 
 
 def from_bytes(data: bytes) -> BusMessage | None:
-    """The word that was said; None for what somebody else put there."""
+    """The message that was said; None for what somebody else put there."""
     try:
         return _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

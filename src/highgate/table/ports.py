@@ -126,7 +126,7 @@ class Store(Protocol):
 class Bus(Protocol):
     """Tells other processes what happens at a table. Losing all of it loses nothing."""
 
-    def say(self, word: BusMessage) -> None:
+    def say(self, message: BusMessage) -> None:
         """It neither waits nor fails."""
 
     def hear(self) -> AsyncIterator[BusMessage]:

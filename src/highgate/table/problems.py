@@ -82,7 +82,7 @@ def refused(code: str, key: str = "", **arguments: Any) -> Refused:
 
 
 def refused_as(code: str, problem: TableError) -> Refused:
-    """The same for something that the game or the kernel does not do."""
+    """A refusal made from an error of the game or the kernel."""
     for kind, names in FIELDS.items():
         if isinstance(problem, kind):
             given = {name: getattr(problem, name) for name in names}

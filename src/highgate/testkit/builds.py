@@ -63,7 +63,7 @@ def scheduled_log(name: str, seats: int, number: int) -> str:
 
 
 def plain_digests(name: str, seats: int, count: int) -> list[str]:
-    """The same by the plain sources, in a process that does not see compiled modules."""
+    """Digests by the plain sources, in a process that does not see compiled modules."""
     folder = str(Path(highgate.__file__).parent.parent)
     run = subprocess.run(
         [sys.executable, "-c", PLAIN_RUN, name, str(seats), str(count)],

@@ -51,7 +51,7 @@ class Walker:
         self.game, self.play, self.view, self.seat = game, play, view, seat
 
     def copy(self) -> "Walker":
-        """The same world once more."""
+        """An independent copy of this world."""
         view = self.view.clone()
         return Walker(self.game, self.play.clone(), view, self.seat)
 

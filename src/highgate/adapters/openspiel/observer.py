@@ -29,7 +29,7 @@ class Observer:
         self.tensor[:] = np.frombuffer(self._code(state.course, player), np.uint8)
 
     def string_from(self, state: Any, player: int) -> str:
-        """The same as text."""
+        """The observation as text."""
         course: ChanceHistory = state.course
         if self.recall:
             return course.information(player)

@@ -54,13 +54,13 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self.chair = EnvironmentCore(
+        self.core = EnvironmentCore(
             name, players=players, recall=recall, reward=reward, render_mode=render_mode,
             options=options,
         )  # fmt: skip
-        self.possible_agents = list(self.chair.agents)
-        self.observation_spaces, self.action_spaces = self.chair.spaces(waits=0)
-        self._nothing = mask_array(self.chair.features.no_actions)
+        self.possible_agents = list(self.core.agents)
+        self.observation_spaces, self.action_spaces = self.core.spaces(waits=0)
+        self._nothing = mask_array(self.core.features.no_actions)
         self._nothing.setflags(write=False)  # it is handed out again and again
 
     def observation_space(self, agent: Agent) -> Space:
@@ -73,7 +73,7 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The same seed gives the same deal."""
-        self.chair.deal(seed)
+        self.core.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,9 +84,9 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
 
     def observe(self, agent: Agent) -> Observation:
         """What the agent may know now; the mask is empty unless it is asked."""
-        seat = self.chair.seat_of[agent]
-        is_asked = seat == self.chair.sitting.seat and not self._is_over
-        return self.chair.observe(seat, self._mask if is_asked else self._nothing)
+        seat = self.core.seat_of[agent]
+        is_asked = seat == self.core.sitting.seat and not self._is_over
+        return self.core.observe(seat, self._mask if is_asked else self._nothing)
 
     def step(self, action: int | None) -> None:
         """The choice of the selected agent; None for an agent whose game is over."""
@@ -98,11 +98,11 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
         if not (0 <= code < len(self._legal) and self._legal[code]):
             self._finish({agent: ILLEGAL})
             return
-        sitting = self.chair.sitting
+        sitting = self.core.sitting
         sitting.act(code)
         if sitting.seat == WATCHER:
             assert sitting.outcome is not None
-            worths = self.chair.worth(sitting.outcome)
+            worths = self.core.worth(sitting.outcome)
             self._finish(dict(zip(self.possible_agents, worths, strict=True)))
             return
         self.infos[agent] = {"action_mask": self._nothing}
@@ -112,7 +112,7 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
 
     def render(self) -> Any:
         """The table as a watcher sees it: text, a picture, or printed."""
-        return self.chair.render()
+        return self.core.render()
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -121,7 +121,7 @@ class Environment(AECEnv[Agent, Observation, int], EzPickle):  # type: ignore[mi
         return str(self.metadata["name"])
 
     def _select(self) -> None:
-        sitting = self.chair.sitting
+        sitting = self.core.sitting
         self._legal = sitting.mask(sitting.seat)  # what a step is judged by; nobody else has it
         self._mask = mask_array(self._legal)
         self._is_over = False

@@ -53,14 +53,14 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
             "render_fps": FRAMES_A_SECOND,
         }
         self.render_mode = render_mode
-        self.chair = EnvironmentCore(
+        self.core = EnvironmentCore(
             name, players=players, recall=recall, reward=reward, render_mode=render_mode,
             options=options,
         )  # fmt: skip
-        self.wait = self.chair.actions
-        self.possible_agents = list(self.chair.agents)
-        self.observation_spaces, self.action_spaces = self.chair.spaces(waits=1)
-        self._waiting = self.chair.features.no_actions + b"\1"
+        self.wait = self.core.actions
+        self.possible_agents = list(self.core.agents)
+        self.observation_spaces, self.action_spaces = self.core.spaces(waits=1)
+        self._waiting = self.core.features.no_actions + b"\1"
 
     def observation_space(self, agent: Agent) -> Space:
         """The space of an agent's observations."""
@@ -74,7 +74,7 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
         """A new game. The same seed gives the same deal."""
-        self.chair.deal(seed)
+        self.core.deal(seed)
         self.agents = list(self.possible_agents)
         return self._seen(self.agents)
 
@@ -84,12 +84,12 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
         if not agents:
             return {}, {}, {}, {}, {}
         culprit = self._act(actions)
-        outcome = self.chair.sitting.outcome
+        outcome = self.core.sitting.outcome
         rewards = dict.fromkeys(agents, 0.0)
         if culprit is not None:
             rewards[culprit] = ILLEGAL
         elif outcome is not None:
-            rewards = dict(zip(agents, self.chair.worth(outcome), strict=True))
+            rewards = dict(zip(agents, self.core.worth(outcome), strict=True))
         is_over = culprit is not None or outcome is not None
         if is_over:
             self.agents = []
@@ -99,14 +99,14 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
 
     def render(self) -> Any:
         """The table as a watcher sees it: text, a picture, or printed."""
-        return self.chair.render()
+        return self.core.render()
 
     def close(self) -> None:
         """Nothing is held open."""
 
     def _act(self, actions: dict[Agent, int]) -> Agent | None:
         """Carry out the choices of those who are asked; the first who may not is named."""
-        sitting = self.chair.sitting
+        sitting = self.core.sitting
         asked = sitting.asked()
         for seat in asked:
             code = int(actions[self.possible_agents[seat]])
@@ -119,12 +119,12 @@ class ParallelEnvironment(ParallelEnv[Agent, Observation, int], EzPickle):  # ty
     def _seen(
         self, agents: list[Agent]
     ) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
-        asked = self.chair.sitting.asked()
+        asked = self.core.sitting.asked()
         observations = {}
         for agent in agents:
-            seat = self.chair.seat_of[agent]
-            mask = self.chair.sitting.mask(seat) + b"\0" if seat in asked else self._waiting
-            observations[agent] = self.chair.observe(seat, mask_array(mask))
+            seat = self.core.seat_of[agent]
+            mask = self.core.sitting.mask(seat) + b"\0" if seat in asked else self._waiting
+            observations[agent] = self.core.observe(seat, mask_array(mask))
         infos = {
             agent: {"action_mask": seen["action_mask"]} for agent, seen in observations.items()
         }

@@ -51,7 +51,7 @@ def facts_of(record: Record) -> dict[str, object]:
 
 
 def verify_for_programs(file: str) -> None:
-    """The same as a document; a bad record has a place and a problem."""
+    """The result as a JSON document; a bad record has a place and a problem."""
     try:
         record = read_record(file)
         record.verify()

@@ -182,7 +182,7 @@ class Choices:
         return found
 
     def openings_or_stop(self, crypts: Crypts) -> tuple[Action, ...]:
-        """The same, and to stop."""
+        """One opening for each of these crypts, and to stop."""
         found = self._openings_or_stop.get(crypts)
         if found is None:
             found = (*self.openings(crypts), STOP)

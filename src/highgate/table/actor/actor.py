@@ -92,12 +92,12 @@ class TableActor:
         if isinstance(heard, Reacted):
             self.services.say(Gesture(self._id, self.services.name, heard.seat, heard.reaction))
 
-    def overhear(self, word: BusMessage) -> None:
+    def overhear(self, message: BusMessage) -> None:
         """What was seen at this table in another process."""
-        if isinstance(word, Attended):
-            self.audience.overhear(word)
-        elif isinstance(word, Gesture) and word.house != self.services.name:
-            self.audience.hear([Reacted(word.seat, word.reaction)])
+        if isinstance(message, Attended):
+            self.audience.overhear(message)
+        elif isinstance(message, Gesture) and message.process != self.services.name:
+            self.audience.hear([Reacted(message.seat, message.reaction)])
 
     def _has_written(self, task: "asyncio.Task[Any]") -> None:
         """Nobody may be there any more to hear how it ended."""

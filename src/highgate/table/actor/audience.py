@@ -75,11 +75,11 @@ class Mark:
 class Audience:
     """All listeners of one table."""
 
-    def __init__(self, table: str, house: str, say: Callable[[BusMessage], None]) -> None:
+    def __init__(self, table: str, process: str, say: Callable[[BusMessage], None]) -> None:
         self.listeners: dict[Listener, None] = {}  # in the order in which they came
         self._table = table
         self._say = say
-        self._company = RemotePresence(house)
+        self._elsewhere = RemotePresence(process)
         self._present = Presence((), 0)
         self._shown: object = None  # what the cards were made of that were last told
 
@@ -96,22 +96,22 @@ class Audience:
         self._tell_presence(besides=None)
         self._say_presence()
 
-    def overhear(self, word: Attended) -> None:
+    def overhear(self, message: Attended) -> None:
         """Somebody listens in another process, or does so no longer."""
-        if self._company.hear(word) and self.listeners:
+        if self._elsewhere.hear(message) and self.listeners:
             self._say_presence()
         self._tell_presence(besides=None)
 
     def refresh(self) -> None:
         """Words are lost and processes die: what is said again and again is true again soon."""
-        self._company.forget()
+        self._elsewhere.forget()
         self._tell_presence(besides=None)
         if self.listeners:
             self._say_presence()
 
     def _say_presence(self) -> None:
         seats, watchers = self._here()
-        self._say(Attended(self._table, self._company.name, seats, watchers))
+        self._say(Attended(self._table, self._elsewhere.name, seats, watchers))
 
     def _tell_presence(self, besides: Listener | None) -> None:
         """A second device on a seat is no news to the others."""
@@ -125,17 +125,19 @@ class Audience:
     def _presence(self) -> Presence:
         """Which seats are listening anywhere, and how many watch."""
         seats, watchers = self._here()
-        words = self._company.words
-        everywhere = {*seats, *(seat for word in words for seat in word.seats)}
-        return Presence(tuple(sorted(everywhere)), watchers + sum(word.watchers for word in words))
+        words = self._elsewhere.words
+        everywhere = {*seats, *(seat for message in words for seat in message.seats)}
+        return Presence(
+            tuple(sorted(everywhere)), watchers + sum(message.watchers for message in words)
+        )
 
     def _here(self) -> tuple[tuple[Seat, ...], int]:
-        """The same in this process."""
+        """Seats and number of watchers that listen in this process."""
         seats = sorted({one.seat for one in self.listeners} - {WATCHER})
         return tuple(seats), sum(one.seat == WATCHER for one in self.listeners)
 
     def hear(self, messages: Sequence[Message]) -> None:
-        """The same for everybody."""
+        """Send the same messages to every listener."""
         frames = [encode(message) for message in messages]
         for listener in self.listeners:
             listener.put(frames)

@@ -7,7 +7,7 @@ from typing import Final
 from highgate.table.bus_messages import Attended
 
 AGAIN_SECONDS: Final = 5.0  # between two words of a process at whose lines nothing changes
-BELIEVED_SECONDS: Final = 2.5 * AGAIN_SECONDS  # one word may be lost; who is gone says nothing
+BELIEVED_SECONDS: Final = 2.5 * AGAIN_SECONDS  # one message may be lost; who is gone says nothing
 
 
 @dataclass
@@ -17,15 +17,15 @@ class RemotePresence:
     name: str  # of our own process
     _said: dict[str, tuple[Attended, float]] = field(default_factory=dict)
 
-    def hear(self, word: Attended) -> bool:
+    def hear(self, message: Attended) -> bool:
         """Whether it comes from a process that knows nothing of us yet."""
-        if word.house == self.name:
+        if message.process == self.name:
             return False
-        is_new = word.house not in self._said
-        if word.seats or word.watchers:
-            self._said[word.house] = (word, _now())
+        is_new = message.process not in self._said
+        if message.seats or message.watchers:
+            self._said[message.process] = (message, _now())
         else:
-            self._said.pop(word.house, None)
+            self._said.pop(message.process, None)
         return is_new
 
     def forget(self) -> None:
@@ -35,8 +35,8 @@ class RemotePresence:
 
     @property
     def words(self) -> list[Attended]:
-        """The last word of each."""
-        return [word for word, _ in self._said.values()]
+        """The last message of each."""
+        return [message for message, _ in self._said.values()]
 
 
 def _now() -> float:

@@ -70,7 +70,7 @@ class TableRegistry:
             await self._follow([table])
 
     async def find_seat(self, asker: Asker, table: str, seat: Seat) -> TableActor:
-        """The same, if the seat belongs to the ticket; a watcher needs none."""
+        """The actor of a table, if the seat belongs to the ticket; a watcher needs none."""
         actor = await self.find(asker, table)
         if seat != WATCHER and not actor.table.holds(asker.holder, seat):
             raise refused("not_yours")
@@ -173,21 +173,21 @@ class TableRegistry:
             LOG.exception("a table could not be opened: %s", table)
 
     async def follow_others(self) -> None:
-        """Another process may have written to our tables; the bus may have lost its word."""
+        """Another process may have written to our tables; the bus may have lost its message."""
         await self._follow(list(self._actors))
         await self.attend()
 
-    async def hear(self, word: BusMessage) -> None:
+    async def hear(self, message: BusMessage) -> None:
         """Another process says what happens at a table."""
-        actor = self._actors.get(word.table)
+        actor = self._actors.get(message.table)
         if actor is None:
             return
-        if not isinstance(word, Reached):
-            actor.overhear(word)
-        elif word.seq > actor.table.seq:
-            await self._follow([word.table])
+        if not isinstance(message, Reached):
+            actor.overhear(message)
+        elif message.seq > actor.table.seq:
+            await self._follow([message.table])
 
-    async def keep_company(self) -> None:
+    async def repeat_presence(self) -> None:
         """For ever: say again who listens here, forget who was silent elsewhere; table by table."""
         while True:
             actors = list(self._actors.values())
@@ -221,7 +221,7 @@ class TableRegistry:
     def tidy(self) -> None:
         """Put actors away that were idle the last time too; the store opens them again.
 
-        Somebody may just have found a actor and not yet listen: one time is not enough.
+        Somebody may just have found an actor and not yet listen: one time is not enough.
         """
         idle = {table for table, actor in self._actors.items() if actor.is_idle()}
         for table in idle & self._idle:

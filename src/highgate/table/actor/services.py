@@ -19,4 +19,4 @@ class Services:
     pause: float  # a bot answers after this long, however quickly it thought
     name: str = field(default_factory=lambda: secrets.token_hex(8))  # of this process, in leases
     is_alone: bool = False  # as a rule no other process writes to the store
-    say: Callable[[BusMessage], None] = lambda word: None  # to other processes
+    say: Callable[[BusMessage], None] = lambda message: None  # to other processes

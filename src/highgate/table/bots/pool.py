@@ -16,11 +16,11 @@ from highgate.table.bots.levels import Levels
 from highgate.table.bots.pool_child import serve
 from highgate.table.ports import BotInput, NoAnswer, Strengths, Tokens
 
-Registry = Callable[[], Levels]
+MakeLevels = Callable[[], Levels]
 
 
 @dataclass(frozen=True)
-class Limits:
+class BotLimits:
     """What a bot may use."""
 
     processes: int = max(1, (os.cpu_count() or 2) - 1)
@@ -28,14 +28,14 @@ class Limits:
     megabytes: int = 1024
 
 
-DEFAULT: Final = Limits()
+DEFAULT: Final = BotLimits()
 THINKING_SHARE: Final = 0.7  # of the deadline: on a slow machine a bot thinks less, and answers
 
 
 class Worker:
     """One child process and the pipe to it."""
 
-    def __init__(self, registry: Registry, megabytes: int) -> None:
+    def __init__(self, registry: MakeLevels, megabytes: int) -> None:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(
             ["highgate.table.bots.pool_child", "highgate.table.bots.levels"]
@@ -70,7 +70,7 @@ class Worker:
 class BotPool:
     """Where bots think: a few children, one decision each at a time."""
 
-    def __init__(self, registry: Registry, tokens: Tokens, limits: Limits = DEFAULT) -> None:
+    def __init__(self, registry: MakeLevels, tokens: Tokens, limits: BotLimits = DEFAULT) -> None:
         self._registry = registry
         self._tokens = tokens
         self._limits = limits

@@ -2,7 +2,8 @@
 
 A slice holds the command as it comes over the wire, the entry of the journal that only it writes,
 `plan` (from the command to what is to be stored, or `Refused`) and `apply` (from the entry to the
-change of the table). A new command is a new file, and a line here.
+change of the table). A new command is a new file, an import and a member of `AnyCommand` here, and
+an example in docs/wire.md; CONTRIBUTING.md lists the rest.
 """
 
 import sys

@@ -35,7 +35,7 @@ def plan(context: CommandContext, command: Hint) -> Plan:
 
 
 def plan_answered(context: CommandContext, command: Hint, question: int) -> Plan:
-    """The same when the bot has answered; a token is used up for a question that still stands."""
+    """Use up a token when the bot has answered, if its question still stands."""
     running = context.table.running
     assert running is not None
     if running.has_faded and running.questions.get(command.seat) != question:

@@ -101,7 +101,7 @@ class LiveMatch:
         return any(made.seat == seat and not made.is_bot for made in self.made)
 
     def may_take_back(self, seat: Seat) -> bool:
-        """Amendment to the last decision only: its own, without dice, and nobody wiser for it."""
+        """Whether it may take the last decision back: its own, no dice, nobody wiser for it."""
         if not self.made or isinstance(self.pending, Over):
             return False
         last = self.made[-1]

@@ -99,7 +99,7 @@ class Bulletin:
         return Told(tuple(self._item(place, item) for place, item in enumerate(stream)))
 
     def frames(self, seat: Seat) -> list[bytes]:
-        """The same as it goes out: one message, or none if there are no items."""
+        """The told items as they go out: one message, or none if there are no items."""
         told = self.told(seat)
         key = tuple(map(id, told.items))
         if key not in self._frames:
@@ -225,7 +225,7 @@ def history(table: LiveTable, seat: Seat, after: int) -> list[Message]:
 
 
 def news(table: LiveTable, seat: Seat, holder: str, after: int, live_from: int) -> News:
-    """The same in one document, for those who ask by HTTP."""
+    """Table, items, question, picture and end in one document, for those who ask by HTTP."""
     return News(
         table=table_card(table, seat, holder),
         told=told(table, seat, after, live_from),

@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Away with them."""
+    """Drop the first tables."""
     for table in ("holders", "journal", "matches"):
         op.drop_table(table)
 

@@ -16,7 +16,7 @@ from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.actor.registry import TableRegistry
 from highgate.table.actor.services import Services
 from highgate.table.bots.levels import levels
-from highgate.table.bots.pool import BotPool, Limits, Registry
+from highgate.table.bots.pool import BotLimits, BotPool, MakeLevels
 from highgate.table.commands import Asker
 from highgate.table.ports import Store
 from highgate.table.wire.messages import Ack, Message
@@ -49,7 +49,7 @@ class CountedTokens:
         return hashlib.shake_128(text).digest(size)
 
 
-class TestHouse:
+class TestServices:
     """Rooms, and what is behind them."""
 
     __test__ = False
@@ -86,12 +86,12 @@ class TestHouse:
 
 @asynccontextmanager
 async def open_house(
-    path: Path, registry: Registry = levels, limits: Limits | None = None
-) -> AsyncIterator[TestHouse]:
+    path: Path, registry: MakeLevels = levels, limits: BotLimits | None = None
+) -> AsyncIterator[TestServices]:
     """A house whose data lie in a folder."""
     store = await open_sqlite(path / "tables.db")
     tokens = CountedTokens("bots")
-    house = TestHouse(store, BotPool(registry, tokens, limits or Limits(processes=1)))
+    house = TestServices(store, BotPool(registry, tokens, limits or BotLimits(processes=1)))
     try:
         yield house
     finally:
@@ -102,7 +102,7 @@ async def open_house(
 
 
 def run(
-    path: Path, test: Callable[[TestHouse], Awaitable[None]], *, seconds: float = 600, **how: Any
+    path: Path, test: Callable[[TestServices], Awaitable[None]], *, seconds: float = 600, **how: Any
 ) -> None:
     """Run a test in a house."""
 

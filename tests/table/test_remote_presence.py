@@ -12,7 +12,7 @@ from highgate.table.actor.actor import TableActor
 from highgate.table.actor.audience import Listener
 from highgate.table.problems import Refused
 from highgate.table.wire import presenter
-from tests.table.house import ANN, BOB, CAT, EVE, TestHouse, as_json, play_on, run
+from tests.table.services import ANN, BOB, CAT, EVE, TestServices, as_json, play_on, run
 
 DAY = 24 * 3600.0
 
@@ -32,7 +32,7 @@ def heard(listener: Listener) -> list[dict[str, Any]]:
 
 
 def test_everybody_hears_a_reaction_and_nobody_keeps_it(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         lines = [listen(room, 1, "bob"), listen(room, WATCHER, "eve")]
         seq = room.table.seq
@@ -45,7 +45,7 @@ def test_everybody_hears_a_reaction_and_nobody_keeps_it(tmp_path: Path) -> None:
 
 
 def test_chat_is_heard_once_and_still_there_after_a_restart(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(talk="chat")
         line = listen(room, 1, "bob")
         for _ in range(2):
@@ -60,7 +60,7 @@ def test_chat_is_heard_once_and_still_there_after_a_restart(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("talk", ["none", "reactions"])
 def test_who_wants_no_talk_has_none(talk: str, tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun(talk=talk)
         with pytest.raises(Refused) as refused:
             await room.command(ANN, commands.Say(seat=0, text="Good evening", key="k"))
@@ -73,7 +73,7 @@ def test_who_wants_no_talk_has_none(talk: str, tmp_path: Path) -> None:
 def test_who_was_sent_away_comes_back_only_by_a_code(tmp_path: Path, is_running: bool) -> None:
     """And a restart does not forget it."""
 
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun() if is_running else await house.lay()
         if not is_running:
             await room.command(BOB, commands.TakeSeat(seat=1))
@@ -92,7 +92,7 @@ def test_who_was_sent_away_comes_back_only_by_a_code(tmp_path: Path, is_running:
 
 
 def test_the_host_sends_a_player_away_and_a_bot_plays_on(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         room = await house.begun()
         line = listen(room, 1, "bob")
         with pytest.raises(Refused) as refused:
@@ -110,7 +110,7 @@ def test_the_host_sends_a_player_away_and_a_bot_plays_on(tmp_path: Path) -> None
 
 
 def test_tables_are_kept_as_long_as_was_said(tmp_path: Path) -> None:
-    async def test(house: TestHouse) -> None:
+    async def test(house: TestServices) -> None:
         old, new = await house.begun(), await house.begun()
         house.clock.time += 100 * DAY
         await play_on(new, {0: ANN, 1: BOB, 2: CAT}, decisions=1)
