@@ -16,7 +16,7 @@ from tests.services.chromium import browsing
 AT_ONCE = 5  # seats beside the host's
 PATIENCE = 60_000
 TALK = "button.talk"
-UNLIMITED = Rates(*[Rate(1e9, 1e9)] * 5)
+UNLIMITED = Rates(*[Rate(1e9, 1e9)] * 4)
 
 # What ran, what the policy stopped, and what is markup that nobody of us wrote.
 WATCH = """
