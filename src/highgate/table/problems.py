@@ -61,6 +61,7 @@ STATUS: Final[Mapping[str, int]] = {
     "unknown_action": 422,
     "bad_option": 422,
     "bad_message": 400,
+    "bad_name": 422,
     "no_take_back": 409,
     "no_talk": 403,
     "no_hint": 409,

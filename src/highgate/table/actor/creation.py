@@ -14,6 +14,7 @@ from highgate.kernel.rng import Seeded
 from highgate.table.commands.command import Name
 from highgate.table.match.journal import Clock, Laid, SeatHolder
 from highgate.table.match.table import LiveTable
+from highgate.table.names import distinct, readable
 from highgate.table.ports import Strengths, Tokens
 from highgate.table.problems import refused, refused_as
 from highgate.table.tickets import new_code, new_seed, new_table_id
@@ -127,11 +128,13 @@ def _check(wanted: NewTable, game: Game[Any, Any, Any], levels: Strengths) -> No
 
 
 def _sittings(wanted: NewTable, seats: int, host: str) -> tuple[SeatHolder, ...]:
-    asked = [*wanted.sittings, *[NewSeat()] * (seats - len(wanted.sittings))]
-    return tuple(_sitting(seat, number, host) for number, seat in enumerate(asked))
-
-
-def _sitting(seat: NewSeat, number: int, host: str) -> SeatHolder:
-    if seat.me:
-        return SeatHolder(host, seat.name.strip() or f"Guest {number + 1}")
-    return SeatHolder(bot=seat.bot)
+    holders: list[SeatHolder] = []
+    for number, seat in enumerate(
+        [*wanted.sittings, *[NewSeat()] * (seats - len(wanted.sittings))]
+    ):
+        if seat.me:
+            name = readable(seat.name) or f"Guest {number + 1}"
+            holders.append(SeatHolder(host, distinct(name, [holder.name for holder in holders])))
+        else:
+            holders.append(SeatHolder(bot=seat.bot))
+    return tuple(holders)

@@ -7,6 +7,7 @@ import msgspec
 from highgate.table.commands.command import CommandContext, Name, Plan, SeatCommand
 from highgate.table.commands.guards import require_not_over, seat_holder
 from highgate.table.match.journal import Seated, SeatHolder
+from highgate.table.names import distinct, readable
 from highgate.table.problems import refused
 
 
@@ -29,5 +30,6 @@ def plan(context: CommandContext, command: TakeSeat) -> Plan:
     if table.phase == "running" and seat not in table.has_held.get(holder, {seat}):
         raise refused("seat_taken", "one_hand")
     nonce = command.nonce if table.phase == "waiting" else before.nonce
-    name = command.name.strip() or f"Guest {seat + 1}"
+    others = [other.name for place, other in enumerate(table.sittings) if place != seat]
+    name = distinct(readable(command.name) or f"Guest {seat + 1}", others)
     return Plan([Seated(seat, SeatHolder(holder, name, nonce=nonce), context.now)])
