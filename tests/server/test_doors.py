@@ -169,6 +169,8 @@ MATRIX: dict[str, dict[str, int]] = {
     "GET /asyncapi.json": OPEN,
     "GET /metrics": OPEN,
     "GET /api/games": OPEN,
+    "GET /api/games/{name:str}/words": dict.fromkeys(VISITORS, 404),  # of a game that is not there
+    "GET /api/games/{name:str}/rulebook": dict.fromkeys(VISITORS, 404),
     "POST /api/tickets": dict.fromkeys(VISITORS, 201),
     "POST /api/tables": dict.fromkeys(VISITORS, 201),
     "GET /api/tables": OPEN,
@@ -176,6 +178,8 @@ MATRIX: dict[str, dict[str, int]] = {
     "GET /api/tables/{table:str}": OPEN,
     "GET /api/tables/{table:str}/news": OPEN,
     "GET /api/tables/{table:str}/news?seat=0": HOST_SEAT,
+    "GET /api/tables/{table:str}/sheet": OPEN,
+    "GET /api/tables/{table:str}/sheet?seat=0": HOST_SEAT,
     "GET /api/tables/{table:str}/record": NOBODY,
     "GET /api/tables/{table:str}/replay": NOBODY,
     "GET /api/tables/{table:str}/replay/{n:int}": NOBODY,
@@ -320,3 +324,26 @@ def test_an_address_that_is_nowhere_shows_a_page_to_people(port: int) -> None:
         assert page.status == 404
         assert page.header("content-type") == "text/html; charset=utf-8"
         assert client.get(path).json["code"] == "http_404"
+
+
+@pytest.mark.parametrize("length", [255, 256, 2_000, 20_000])
+def test_an_address_of_any_length_is_refused_or_not_found(port: int, length: int) -> None:
+    client = Client(port)
+    for path in (f"/assets/{'a' * length}", f"/api/tables/{'a' * length}", f"/{'/a' * length}"):
+        answer = client.get(path)
+        assert 400 <= answer.status < 500, (path[:20], answer.status)
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/%00", "/assets/..%2f", "/api/codes/%00", "/api/tables/a%00"]
+)
+def test_no_address_has_bytes_that_no_text_has(port: int, path: str) -> None:
+    assert 400 <= Client.with_ticket(port).get(path).status < 500
+
+
+def test_a_key_with_control_characters_is_bad_input(port: int) -> None:
+    client = Client.with_ticket(port)
+    table = lay(client)
+    for key in ("\0", "a\0", "\n", "\x7f"):
+        answer = client.command(table, "act", seat=0, decision=1, action="end", key=key)
+        assert answer.status == 400, key

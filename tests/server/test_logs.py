@@ -33,7 +33,7 @@ def test_a_trouble_that_goes_on_is_one_line(capsys: pytest.CaptureFixture[str]) 
     assert [line["event"] for line in said] == [
         "the database does not answer",
         "nothing is heard: refused",
-        *3 * ["could not follow"],
+        "could not follow",
         "the database does not answer",
     ]
     assert [line.get("problem") for line in said if "database" in line["event"]] == [
@@ -57,3 +57,16 @@ def test_after_a_minute_it_is_said_again() -> None:
         True,
         False,
     ]
+
+
+def test_a_failure_is_one_bounded_line_whoever_asks(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs()
+    log = structlog.get_logger("highgate.server")
+    for visit in range(50):
+        try:
+            raise OSError("File name too long: " + "x" * 60_000)
+        except OSError as problem:
+            log.error("a request failed", path=f"/assets/{visit}" + "y" * 60_000, exc_info=problem)
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert len(said) < 10_000

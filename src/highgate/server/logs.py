@@ -2,16 +2,17 @@
 
 import logging
 import sys
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
 MINUTE: Final = 60.0
 TIME: Final = "timestamp"
+LONGEST: Final = 2_000  # letters of one field of a line
 
 
 class OnceAMinute(logging.Filter):
-    """A warning that comes twice a second, as long as a service is away, is told once a minute."""
+    """A trouble that goes on, as long as a service is away, is told once a minute."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -19,7 +20,7 @@ class OnceAMinute(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this was not said a moment ago."""
-        if record.levelno != logging.WARNING:
+        if record.levelno < logging.WARNING:
             return True
         said, now = what(record), record.created
         self._told = {told: at for told, at in self._told.items() if now - at < MINUTE}
@@ -30,11 +31,21 @@ class OnceAMinute(logging.Filter):
 
 
 def what(record: logging.LogRecord) -> str:
-    """What a record says, whenever it says so."""
+    """What a record says, whenever it says so and whoever asked for what."""
     said = record.msg  # with everything that structlog knows
     if isinstance(said, dict):
-        return str(sorted((name, str(value)) for name, value in said.items() if name != TIME))
+        kept = {name: said[name] for name in sorted(said.keys() - {TIME, "path", "exception"})}
+        last = str(said.get("exception", "")).rpartition("\n")[2]  # the error, not its way there
+        return f"{kept} {last[:LONGEST]}"
     return record.getMessage()
+
+
+def bounded(_: Any, __: str, said: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """A line of bounded length, whatever came from outside: the end of a text says what failed."""
+    return {
+        name: value if len(str(value)) <= LONGEST else f"… {str(value)[-LONGEST:]}"
+        for name, value in said.items()
+    }
 
 
 def write_logs() -> None:
@@ -45,6 +56,7 @@ def write_logs() -> None:
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", key=TIME),
         structlog.processors.format_exc_info,
+        bounded,
     ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],

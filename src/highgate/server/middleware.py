@@ -24,6 +24,7 @@ SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
 REQUEST_HEADER: Final = b"x-highgate"  # no form and no foreign page can send it
 MOST_BYTES: Final = 65_536
 MOST_RECORD_BYTES: Final = 4_000_000
+LONGEST_ADDRESS: Final = 2_048  # of path and query, as they came
 ONLY_ONCE: Final = (b"host", b"origin", b"authorization", b"content-length")
 HEADERS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (
@@ -108,6 +109,8 @@ class SafetyMiddleware:
             return refused("foreign_origin").problem
         if origin is not None and origin.decode("latin-1") not in self._settings.origins:
             return refused("foreign_origin").problem
+        if (problem := _address_objection(scope)) is not None:
+            return problem
         if scope["type"] == "websocket":
             is_program = b"cookie" not in headers
             return None if origin or is_program else refused("foreign_origin").problem
@@ -117,8 +120,18 @@ class SafetyMiddleware:
         return _form_objection(headers, MOST_RECORD_BYTES if is_record else MOST_BYTES)
 
 
+def _address_objection(scope: Scope) -> Problem | None:
+    """What no address of ours has: it would only be logged, or end in the database."""
+    address: bytes = scope["raw_path"] + scope["query_string"]
+    if len(address) > LONGEST_ADDRESS:
+        return refused("too_large").problem
+    if "\0" in scope["path"] or b"%00" in address:
+        return refused("bad_message", "form").problem
+    return None
+
+
 def _is_ambiguous(scope: Scope) -> bool:
-    """Two hosts or origins: the gate would read one, somebody behind it the other."""
+    """Two hosts or origins: we would read one, somebody behind us the other."""
     names = [name for name, _ in scope["headers"]]
     return any(names.count(name) > 1 for name in ONLY_ONCE)
 

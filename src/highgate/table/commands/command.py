@@ -16,7 +16,9 @@ from highgate.table.ports import Strengths, Tokens
 from highgate.table.wire.messages import Ack, Message
 
 Name = Annotated[str, msgspec.Meta(max_length=40)]
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Key = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^(?![\s\S]*[\x00-\x1f\x7f])")
+]
 Notation = Annotated[str, msgspec.Meta(max_length=200)]
 
 
