@@ -47,12 +47,12 @@ class Bots:
         """One level."""
         return Strengths(("dice",), "dice", "dice")
 
-    async def choose(self, level: str, position: BotInput) -> str:
+    async def choose(self, level: str, given: BotInput) -> str:
         """Any legal action."""
         await self._weather.delay(0.3)
         if self._weather.happens(0.05):
             raise NoAnswer(level)
-        return fallback(position, self._tokens)
+        return fallback(given, self._tokens)
 
 
 class JumpingClock:

@@ -14,7 +14,7 @@ from highgate.table import commands
 from highgate.table.actor.creation import NewSeat, NewTable
 from highgate.table.actor.registry import TableRegistry
 from highgate.table.actor.services import Services
-from highgate.table.bots.inputs import fallback, position_of
+from highgate.table.bots.inputs import bot_input_of, fallback
 from highgate.table.bots.levels import levels
 from highgate.table.bots.pool import BotLimits
 from highgate.table.bots.pool_child import answer, within
@@ -62,9 +62,9 @@ class AtOnce:
         """The usual ones."""
         return levels().strengths
 
-    async def choose(self, level: str, position: BotInput) -> str:
+    async def choose(self, level: str, given: BotInput) -> str:
         """Any legal action."""
-        return fallback(position, CountedTokens())
+        return fallback(given, CountedTokens())
 
 
 def test_how_long_a_patient_bot_thought_is_hidden_by_a_longer_pause(tmp_path: Path) -> None:
@@ -148,8 +148,8 @@ def test_what_a_bot_forgot_stays_forgotten(tmp_path: Path) -> None:
 
     async def test(house: TestServices) -> None:
         room = await house.begun()
-        first, second = (position_of(room.table, seat).memory for seat in (0, 1))
+        first, second = (bot_input_of(room.table, seat).memory for seat in (0, 1))
         again = await house.another().find(ANN, room.table.laid.table)
-        assert position_of(again.table, 0).memory == first != second
+        assert bot_input_of(again.table, 0).memory == first != second
 
     run(tmp_path, test)

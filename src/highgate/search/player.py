@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from highgate.kernel.action import Action
 from highgate.kernel.game import Seen
+from highgate.kernel.native import mypyc_attr
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 
@@ -17,3 +18,12 @@ class Player(Protocol):
         Chance comes from `rng` alone: with a budget in iterations a game can be repeated.
         """
         ...
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observant:
+    """A player that takes in the match between its decisions: what it forgot stays forgotten."""
+
+    def watch(self, seen: Seen[Any], rng: Rng) -> None:
+        """Take in what has happened since the last time."""
+        raise NotImplementedError

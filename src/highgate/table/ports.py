@@ -180,7 +180,7 @@ class BotService(Protocol):
     def strengths(self) -> Strengths:
         """The levels that can be put on a seat."""
 
-    async def choose(self, level: str, position: BotInput) -> str:
+    async def choose(self, level: str, given: BotInput) -> str:
         """The notation of an action; raises `NoAnswer` when the bot hung, crashed or babbled."""
 
 

@@ -13,7 +13,7 @@ from highgate.table.actor.audience import Audience, Listener, Mark
 from highgate.table.actor.bot_runner import BotRunner
 from highgate.table.actor.leases import LeaseHolder
 from highgate.table.actor.services import Services
-from highgate.table.bots.inputs import position_of
+from highgate.table.bots.inputs import bot_input_of
 from highgate.table.bus_messages import Attended, BusMessage, Gesture, Reached
 from highgate.table.commands import plan
 from highgate.table.commands.act import plan_for_bot
@@ -271,7 +271,7 @@ class TableActor:
         assert running is not None
         best, question = self.services.bots.strengths().best, running.questions[seat]
         try:
-            level, notation = await self.bots.thought(best, position_of(self.table, seat))
+            level, notation = await self.bots.thought(best, bot_input_of(self.table, seat))
         except NoAnswer:
             raise refused("no_hint") from None
         await self._write(partial(plan_answered, command=command, question=question), asker)

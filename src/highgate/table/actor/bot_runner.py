@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from highgate.kernel.seats import Seat
 from highgate.table.actor.services import Services
-from highgate.table.bots.inputs import fallback, position_of
+from highgate.table.bots.inputs import bot_input_of, fallback
 from highgate.table.match.table import LiveTable
 from highgate.table.ports import BotInput, NoAnswer
 
@@ -85,15 +85,15 @@ class BotRunner:
         if self._has_clock() and self._asked_people():
             self._timer = asyncio.ensure_future(self._watch_the_clock())
 
-    async def thought(self, level: str, position: BotInput) -> tuple[str, str]:
+    async def thought(self, level: str, given: BotInput) -> tuple[str, str]:
         """A level and what it would do: the wanted one, or the middle one if that fails."""
         bots = self._services.bots
         try:
-            return level, await bots.choose(level, position)
+            return level, await bots.choose(level, given)
         except NoAnswer as problem:
             LOG.warning("a bot did not answer: %s", problem)
         usual = bots.strengths().usual
-        return usual, await bots.choose(usual, position)
+        return usual, await bots.choose(usual, given)
 
     def _has_clock(self) -> bool:
         """A gentle one nudges in every process, for its own lines; a strict one decides in one."""
@@ -125,11 +125,11 @@ class BotRunner:
 
     async def _chosen(self, seat: Seat) -> str:
         """What the bot of a seat does; if it fails the middle level, and if that fails the dice."""
-        position = position_of(self._table, seat)
+        given = bot_input_of(self._table, seat)
         try:
-            return (await self.thought(self._table.sittings[seat].bot, position))[1]
+            return (await self.thought(self._table.sittings[seat].bot, given))[1]
         except NoAnswer:
-            return fallback(position, self._services.tokens)
+            return fallback(given, self._services.tokens)
 
     def _asked_people(self) -> tuple[Seat, ...]:
         """The asked seats where a person decides."""

@@ -84,13 +84,13 @@ class BotPool:
         """The levels that can be put on a seat."""
         return self._strengths
 
-    async def choose(self, level: str, position: BotInput) -> str:
+    async def choose(self, level: str, given: BotInput) -> str:
         """What a bot of that level does; `NoAnswer` if it hung, crashed or babbled."""
         worker = await self._free.get()
         try:
             worker = worker or Worker(self._registry, self._limits.megabytes)
             thinking = int(THINKING_SHARE * 1000 * self._limits.seconds)
-            request = _request(level, position, thinking, self._tokens)
+            request = _request(level, given, thinking, self._tokens)
             return _action(await asyncio.wait_for(worker.ask(request), self._limits.seconds))
         except (TimeoutError, EOFError, OSError) as problem:
             self._replace(worker)
@@ -121,15 +121,15 @@ def _set(ready: "asyncio.Future[None]") -> None:
         ready.set_result(None)
 
 
-def _request(level: str, position: BotInput, milliseconds: int, tokens: Tokens) -> bytes:
+def _request(level: str, given: BotInput, milliseconds: int, tokens: Tokens) -> bytes:
     request: dict[str, Any] = {
         "level": level,
-        "game": position.game,
-        "options": position.options,
-        "seat": position.seat,
-        "log": [event_to_json(event) for event in position.log],
+        "game": given.game,
+        "options": given.options,
+        "seat": given.seat,
+        "log": [event_to_json(event) for event in given.log],
         "milliseconds": milliseconds,
-        "memory": position.memory,
+        "memory": given.memory,
         "seed": int.from_bytes(tokens.token(8), "big"),
     }
     return json.dumps(request).encode()

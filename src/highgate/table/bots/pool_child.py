@@ -13,12 +13,11 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from highgate import shelf
-from highgate.games.outre_tombe.bots.forgetful import Forgetful
 from highgate.kernel.event import event_from_json
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Seeded
 from highgate.search.budget import Budget
-from highgate.search.player import Player
+from highgate.search.player import Observant, Player
 from highgate.table.bots.levels import Levels
 
 LOWEST_PRIORITY: Final = 19
@@ -60,9 +59,9 @@ def within(budget: Budget, milliseconds: int) -> Budget:
 
 
 def remember(player: Player, seen: Seen[Any], rng: Seeded) -> None:
-    """A forgetful bot takes in the match so far with the same luck every time."""
-    if isinstance(player, Forgetful):
-        player.watch(seen.log, seen.view, seen.seat, rng)
+    """A bot that forgets takes in the match so far with the same luck every time."""
+    if isinstance(player, Observant):
+        player.watch(seen, rng)
 
 
 def humble(megabytes: int) -> None:

@@ -4,7 +4,6 @@ Every sighting of a crypt fades with the openings that follow; what it did itsel
 crypt lasts longer. A faded memory sometimes comes back in the wrong place: on a neighbouring crypt.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -12,11 +11,11 @@ from highgate.games.outre_tombe.events import Opened
 from highgate.games.outre_tombe.parts import BIT, CRYPTS, EMPTY, Crypt
 from highgate.games.outre_tombe.state import Cemetery
 from highgate.kernel.action import Action
-from highgate.kernel.event import Event
 from highgate.kernel.game import Seen
 from highgate.kernel.rng import Rng
 from highgate.search.budget import Budget
 from highgate.search.knowledge import knowledge_of
+from highgate.search.player import Observant
 
 FINE: Final = 1000  # steps of a random number
 
@@ -49,7 +48,7 @@ class Sighting:
     is_salient: bool
 
 
-class Forgetful:
+class Forgetful(Observant):
     """Plays like the clerk with what it still remembers. One for each seat of a match."""
 
     def __init__(self, age: Age) -> None:
@@ -60,20 +59,21 @@ class Forgetful:
 
     def choose(self, seen: Seen[Any], budget: Budget, rng: Rng) -> Action:
         """What the clerk would do if it knew no more than this."""
-        self.watch(seen.log, seen.view, seen.seat, rng)
+        self.watch(seen, rng)
         clerk = knowledge_of(seen.game.package).heuristic(seen.game)
         return clerk.choose(self.believed(seen.view), seen.seat, rng)
 
-    def watch(self, log: Sequence[Event], view: Cemetery, seat: int, rng: Rng) -> None:
+    def watch(self, seen: Seen[Any], rng: Rng) -> None:
         """Take in what was opened since the last decision."""
-        for event in log[self.heard :]:
+        view: Cemetery = seen.view
+        for event in seen.log[self.heard :]:
             if isinstance(event, Opened):
                 self.openings += 1
                 crypt = view.layout.ids.index(event.crypt.read(""))
-                is_salient = event.seat == seat or view.contents[crypt] != EMPTY
+                is_salient = event.seat == seen.seat or view.contents[crypt] != EMPTY
                 luck, slips = rng.below(FINE) / FINE, rng.below(FINE) / FINE
                 self.sightings[crypt] = Sighting(self.openings, luck, slips, is_salient)
-        self.heard = len(log)
+        self.heard = len(seen.log)
 
     def remembers(self, crypt: Crypt) -> bool:
         """Whether the last sighting of a crypt has not faded yet."""
