@@ -31,7 +31,8 @@ from highgate.table import (
 
 LOG = structlog.get_logger("highgate.server")
 DAY: Final = 24 * 3600.0
-TIDY_SECONDS: Final = 600.0
+IDLE_SECONDS: Final = 60.0  # a table that nobody asked for twice in a row is put away
+RETENTION_SECONDS: Final = 600.0  # from one look for old tables to the next
 FOLLOW_SECONDS: Final = 0.5
 PATIENCE: Final = 60  # seconds at the start, for a database that is not there yet
 
@@ -81,7 +82,8 @@ class Backend:
             [] if bus is None else [bus.speak(), self._hear(bus), self.tables.repeat_presence()]
         )
         tasks = [
-            asyncio.ensure_future(task) for task in (self._tidy(), self._follow_others(), *hearing)
+            asyncio.ensure_future(task)
+            for task in (self._put_away(), self._delete_old(), self._follow_others(), *hearing)
         ]
         try:
             yield
@@ -116,10 +118,15 @@ class Backend:
             except Exception as problem:
                 LOG.error("could not follow", exc_info=problem)
 
-    async def _tidy(self) -> None:
+    async def _put_away(self) -> None:
+        """What nobody asks for leaves the memory; the store has it."""
         while True:
-            await asyncio.sleep(TIDY_SECONDS)
+            await asyncio.sleep(IDLE_SECONDS)
             self.tables.tidy()
+
+    async def _delete_old(self) -> None:
+        while True:
+            await asyncio.sleep(RETENTION_SECONDS)
             try:
                 forgotten = await self.tables.forget_untouched(self.settings.retention_days * DAY)
             except (Unread, Unwritten) as problem:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol
+from weakref import proxy
 
 from highgate.kernel.seats import Seat
 from highgate.table.actor.services import Services
@@ -41,7 +42,8 @@ class BotRunner:
     """Looks after one table as long as its process has the lease."""
 
     def __init__(self, host: BotHost) -> None:
-        self._host = host
+        # No ring of references: a table that is put away is gone at once, without the collector.
+        self._host: BotHost = proxy(host)
         self._table = host.table
         self._services = host.services
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
