@@ -22,6 +22,7 @@ class Game:
     seats: int
     late: dict[str, Any]  # a position a few decisions before the end
     marks: tuple[str, ...]  # pieces that differ by colour: in each list, all must differ without it
+    spread: dict[str, Any] | None = None  # a position that shows one of each, where a deal may not
     has_curtain: bool = True  # there are secrets to be hidden from those at the same device
     before: tuple[dict[str, Any], ...] = ()  # what is commanded before the game starts
 
@@ -37,6 +38,7 @@ GAMES: Final = (
             "round_starter": 0,
         },
         marks=('[data-thing^="card-"]', ".seats .badge"),
+        spread={"hands": {"0": "R1 R2 R3 D1 D2 D3 B0 B1 B2"}},
     ),
     Game("tatort_themse", seats=5, late=riverside.LATE, marks=(".strip .head", ".seats .badge")),
     Game(

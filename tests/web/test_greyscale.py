@@ -31,7 +31,7 @@ SHADES = """async (png) => {
 @every_game
 def test_pieces_are_told_apart_without_colour(browser: Browser, address: str, game: Game) -> None:
     page = visit(browser, address, viewport=PHONE, bypass_csp=True)
-    sit_down(page, game)
+    sit_down(page, game, position=game.spread)
     for selector in game.marks:
         pieces = [shades(page, piece) for piece in page.locator(selector).all()]
         assert len(pieces) > 1, selector
