@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from highgate.server.logs import MINUTE, OnceAMinute, write_logs
+from highgate.server.logs import MINUTE, MOST_A_MINUTE, OnceAMinute, write_logs
 
 
 @pytest.fixture(autouse=True)
@@ -70,3 +70,20 @@ def test_a_failure_is_one_bounded_line_whoever_asks(capsys: pytest.CaptureFixtur
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert len(said) < 10_000
+
+
+def test_another_failure_within_the_minute_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs()
+    log = logging.getLogger("highgate.table")
+    for problem in (OSError("gone"), ValueError("broken"), OSError("gone")):
+        log.error("a bot's decision failed", exc_info=problem)
+    said = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [line["exception"].rpartition(": ")[2] for line in said] == ["gone", "broken"]
+
+
+def test_troubles_that_all_differ_are_bounded_too(capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs()
+    log = structlog.get_logger("highgate.server")
+    for number in range(3 * MOST_A_MINUTE):
+        log.error("a request failed", problem=f"{number}")
+    assert capsys.readouterr().err.count("\n") == MOST_A_MINUTE

@@ -9,6 +9,7 @@ import structlog
 MINUTE: Final = 60.0
 TIME: Final = "timestamp"
 LONGEST: Final = 2_000  # letters of one field of a line
+MOST_A_MINUTE: Final = 100  # different troubles: what they say may come from outside
 
 
 class OnceAMinute(logging.Filter):
@@ -22,9 +23,9 @@ class OnceAMinute(logging.Filter):
         """Whether this was not said a moment ago."""
         if record.levelno < logging.WARNING:
             return True
-        said, now = what(record), record.created
+        said, now = what(record)[:LONGEST], record.created
         self._told = {told: at for told, at in self._told.items() if now - at < MINUTE}
-        if said in self._told:
+        if said in self._told or len(self._told) >= MOST_A_MINUTE:
             return False
         self._told[said] = now
         return True
@@ -37,7 +38,8 @@ def what(record: logging.LogRecord) -> str:
         kept = {name: said[name] for name in sorted(said.keys() - {TIME, "path", "exception"})}
         last = str(said.get("exception", "")).rpartition("\n")[2]  # the error, not its way there
         return f"{kept} {last[:LONGEST]}"
-    return record.getMessage()
+    failure = record.exc_info[1] if record.exc_info else None
+    return f"{record.getMessage()} {failure!r}"
 
 
 def bounded(_: Any, __: str, said: structlog.typing.EventDict) -> structlog.typing.EventDict:
